@@ -1,6 +1,15 @@
 /** Names of the chunks that an inspector needs without a network. */
 const SHELL = [
-  ...['main', 'shell-parts', 'sign-in-again', 'landing', 'work-basket', 'basket-dialogs', 'day-route'],
+  ...[
+    'main',
+    'shell-parts',
+    'sign-in-again',
+    'landing',
+    'work-basket',
+    'basket-dialogs',
+    'day-route',
+    'property-record',
+  ],
   ...[
     'field-work',
     'field-sending',

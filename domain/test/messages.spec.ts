@@ -1,15 +1,13 @@
 import compile from 'icu-minify/compile';
 import * as domain from '../src/index';
 import { fill } from '../src/messages/fill';
+import { formExpressions } from '../src/forms/expressions.messages';
 import { formItems } from '../src/forms/form-items.messages';
 import { messages } from '../src/messages/messages';
 import { textOf, type MessageId } from '../src/messages/text-of';
 import { pseudoText } from '../src/messages/pseudo-locale';
-import { readTextsIn } from '../src/messages/texts';
+import { addLanguage, type CompiledText, readTextsIn } from '../src/messages/texts';
 import { pageTitle, SCREEN_PATHS } from '../src/screens/screens-by-path';
-import { ACCOUNT_STATUS_LABELS } from '../src/accounts/account-statuses';
-import { FREQUENCY_LABELS } from '../src/inspections/frequencies';
-import { TENANT_FIELD_LABELS } from '../src/data-updates/vocabulary';
 import specTexts from './fixtures/spec-texts.json';
 
 /** Texts of the inventory (fixtures/spec-texts.json) that the product replaces by another text: id -> replacement. */
@@ -25,7 +23,40 @@ const FRAGMENTS: Readonly<Record<string, string>> = {
   'M-116': messages.propertyEditor.tenantErrorHint,
 };
 
+/**
+ * Groups of labels by code, with the labels that two of their codes share. Different vocabularies use one word for
+ * different things, and a translation can need two.
+ */
+const VOCABULARIES: Readonly<Record<string, readonly string[]>> = {
+  accountStatuses: [],
+  addressFields: [],
+  auditEventTypes: [],
+  contactChannels: [],
+  countries: [],
+  dataUpdateCategories: [],
+  elementStatuses: [],
+  eventFields: ['Deleted'],
+  eventLabels: [],
+  frequencies: [],
+  inspectionTypes: [],
+  jobKinds: ['Schedule change email', 'Report PDF'],
+  lateReasons: [],
+  propertyChangeTypes: [],
+  provinces: [],
+  reportItems: [],
+  roles: [],
+  roomElements: [],
+  roomTypes: [],
+  states: [],
+  tenantFields: [],
+  timeZones: [],
+  windowSafetyLockStatuses: [],
+};
+const isVocabulary = (group: string): boolean => Object.hasOwn(VOCABULARIES, group);
+
 const groups = Object.entries(messages) as [string, Readonly<Record<string, string>>][];
+/** Texts that are not in the catalogue. */
+const ofEditor = [...Object.values(formItems), ...Object.values(formExpressions)];
 const all = groups.flatMap(([group, texts]) =>
   Object.entries(texts).map(([key, text]) => ({ id: `${group}.${key}` as MessageId, text })),
 );
@@ -37,14 +68,7 @@ const all = groups.flatMap(([group, texts]) =>
 const withoutBraces = (text: string) => text.replace(/[{}]/g, '');
 
 describe('texts', () => {
-  const known = new Set(
-    [
-      ...all.map(({ text }) => text),
-      ...Object.values(ACCOUNT_STATUS_LABELS),
-      ...Object.values(FREQUENCY_LABELS),
-      ...Object.values(TENANT_FIELD_LABELS),
-    ].map(withoutBraces),
-  );
+  const known = new Set(all.map(({ text }) => withoutBraces(text)));
 
   it('include every specified text, verbatim', () => {
     const missing = specTexts.filter(
@@ -65,8 +89,17 @@ describe('texts', () => {
   });
 
   it('are all unique', () => {
-    const texts = [...all.map(({ text }) => text), ...Object.values(formItems)];
+    const sentences = groups.flatMap(([group, each]) => (isVocabulary(group) ? [] : Object.values(each)));
+    const texts = [...sentences, ...ofEditor];
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  });
+
+  it.each(Object.keys(VOCABULARIES))('are unique among the labels of %s', (group) => {
+    const labels = Object.values(
+      messages[group as keyof typeof messages] as Readonly<Record<string, string>>,
+    );
+    const shared = VOCABULARIES[group] ?? [];
+    expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual(shared);
   });
 
   it('are found by their ids, and unknown ids are refused', () => {
@@ -76,7 +109,7 @@ describe('texts', () => {
 
   it('have well-formed placeholders only', () => {
     const simple = (text: string) => !/[{}]/.test(text.replace(/\{[a-zA-Z]+\}/g, ''));
-    const odd = [...all.map(({ text }) => text), ...Object.values(formItems)].filter((text) => !simple(text));
+    const odd = [...all.map(({ text }) => text), ...ofEditor].filter((text) => !simple(text));
     for (const text of odd) {
       expect(text).toMatch(/\{\w+, (plural|select), .*other \{/);
       expect(() => compile(text)).not.toThrow();
@@ -101,7 +134,21 @@ describe('texts', () => {
 });
 
 describe('the pseudo-locale', () => {
-  afterAll(() => readTextsIn(() => 'en-CA'));
+  afterEach(() => readTextsIn(() => 'en-CA'));
+
+  it.each(Object.entries(domain).filter(([name]) => name.endsWith('_LABELS')))(
+    'has every label of %s',
+    (_name, labels) => {
+      addLanguage('en-XA', (_group, _id, english) => pseudoText(english as string | CompiledText));
+      readTextsIn(() => 'en-XA');
+      const shown = Object.values(labels as object).flatMap((each) =>
+        typeof each === 'object' && each !== null ? Object.values(each) : [each],
+      );
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shown.filter((label) => !String(label).startsWith('['))).toEqual([]);
+    },
+  );
+
   it.each([
     ['{name} was deleted', { name: 'North' }, '[North wás dëlëtëd~~~~~]'],
     ['{count, plural, one {# room} other {# rooms}} left', { count: 2 }, '[2 rôôms lëft~~~~~]'],

@@ -6,21 +6,20 @@ import { PAIR, type RecordedFact, type Side } from './vocabulary';
  */
 
 /**
- * The engine version of newly published forms; documents for a later engine are refused. A published version keeps the
- * rules of its own engine: stricter rules apply only to later versions (`isStrict`). Engine 2: blank text is empty,
- * fractions must match their step, and `mandatory` applies to every type.
+ * The latest engine; documents for a later one are refused. A published version keeps the rules of its own engine: stricter
+ * rules apply only to later versions (`isStrict`). Engine 2: blank text is empty, fractions must match their step, and
+ * `mandatory` applies to every type. Engine 3: expressions, and a hidden question counts as empty in conditions.
  */
-export const ENGINE_VERSION = 2;
+export const ENGINE_VERSION = 3;
+
+/** The engine of newly published forms without expressions, so that an app that is not up to date can open them. */
+export const PLAIN_ENGINE = 2;
 
 /** Returns whether the rules of engine 2 apply to a document. */
 export const isStrict = (engine: number): boolean => engine >= 2;
 
-/** Returns the document as it would be published now: for the current engine, unless it declares a later one. */
-export function forCurrentEngine<T extends object>(document: T): T {
-  const engine: unknown = 'engine' in document ? document.engine : undefined;
-  const isLater = typeof engine === 'number' && engine > ENGINE_VERSION;
-  return isLater ? document : { ...document, engine: ENGINE_VERSION };
-}
+/** Returns whether a document may have expressions. */
+export const hasFacts = (engine: number): boolean => engine >= 3;
 
 export {
   PAIR,
@@ -83,6 +82,9 @@ export type Condition = [variable: string, ...states: Scalar[]];
 
 /** At most four pairs, all of which must hold; one list for both sides, or one per side. */
 export type When = Condition[] | Partial<Record<Side, Condition[]>>;
+
+/** The text of an expression: one for both sides, or one per side. */
+export type SidedExpression = string | Partial<Record<Side, string>>;
 
 /** One key per side of an item. */
 export type SideKeys = Partial<Record<Side, string>>;
@@ -147,6 +149,12 @@ export interface Item {
   optionsFrom?: OptionSource;
   mandatory?: boolean;
   when?: When;
+  /** Shown only while this condition holds too (engine 3, as all expressions). */
+  shownWhen?: SidedExpression;
+  /** Has to be answered while this condition holds. */
+  requiredWhen?: SidedExpression;
+  /** Must hold for an answer, which is `.`; `message` is the id of the error text. */
+  validWhen?: { condition: SidedExpression; message: string };
   hideOnDisabled?: boolean;
   /** Keys of a long text's box; when it is ticked, the text is required. */
   checkbox?: SideKeys;
@@ -181,6 +189,8 @@ export interface Item {
 export interface Section {
   id: string;
   title: string;
+  /** Shown only while this condition holds. */
+  shownWhen?: string;
   print?: PrintHints;
   items: Item[];
 }
@@ -257,6 +267,11 @@ export const ANSWER_LIMITS = {
 /** Returns the sides of a form. */
 export function sidesOfForm({ sides }: Pick<FormDefinition, 'sides'>): readonly Side[] {
   return sides ?? PAIR;
+}
+
+/** Returns the text of an expression on a side; undefined for none. */
+export function expressionOf(expression: SidedExpression | undefined, side: Side): string | undefined {
+  return typeof expression === 'string' ? expression : expression?.[side];
 }
 
 /** Returns the conditions of a side; none for an item without `when`. */

@@ -9,6 +9,7 @@ import {
   RECORDED_FACTS,
   SIDES,
 } from './definition';
+import { EXPRESSION_LIMITS } from './expressions/limits';
 
 const closed = { additionalProperties: false } as const;
 
@@ -42,6 +43,9 @@ const Options = Type.Array(
     maxItems: LIMITS.options,
   },
 );
+
+const ExpressionText = Type.String({ maxLength: EXPRESSION_LIMITS.characters });
+const Expressions = Type.Union([ExpressionText, sided(ExpressionText)]);
 
 const Force = Type.Object(
   {
@@ -109,6 +113,9 @@ const Item = Type.Object(
     optionsFrom: Type.Optional(oneOf(OPTION_SOURCES)),
     mandatory: Type.Optional(Type.Boolean()),
     when: Type.Optional(When),
+    shownWhen: Type.Optional(Expressions),
+    requiredWhen: Type.Optional(Expressions),
+    validWhen: Type.Optional(Type.Object({ condition: Expressions, message: Id }, closed)),
     hideOnDisabled: Type.Optional(Type.Boolean()),
     checkbox: Type.Optional(sided(Key)),
     unless: Type.Optional(Type.Object({ keys: sided(Key), label: Id }, closed)),
@@ -132,6 +139,7 @@ const Section = Type.Object(
   {
     id: Id,
     title: Id,
+    shownWhen: Type.Optional(ExpressionText),
     print: Type.Optional(Print),
     items: Type.Array(Item, { minItems: 1, maxItems: LIMITS.itemsPerSection }),
   },

@@ -25,7 +25,7 @@ interface QuestionType {
   initial?: Pick<Item, 'mandatory'>;
 }
 
-const COMMON = ['id', 'type', 'when', 'width', 'print'] as const;
+const COMMON = ['id', 'type', 'when', 'shownWhen', 'width', 'print'] as const;
 const WORDED = [...COMMON, 'label', 'labelArgs', 'help', 'concept'] as const;
 const VALUED = [
   ...WORDED,
@@ -36,6 +36,8 @@ const VALUED = [
   'force',
   'prefill',
   'missing',
+  'requiredWhen',
+  'validWhen',
 ] as const;
 /** Attributes of types that a box can make optional and that can correct a recorded fact. */
 const CORRECTING = [...VALUED, 'unless', 'corrects'] as const;

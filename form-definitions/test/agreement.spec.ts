@@ -43,7 +43,7 @@ describe.each(CASES)('$name', ({ definition, side }) => {
       fc.property(answersOf(definition, side), contextsOf(side), (answers, context) => {
         const keys = problemKeys(definition, answers, context);
         if (keys.length === 0) valid += 1;
-        expect(refusedKeys(validate, withContext(answers, context))).toEqual(keys);
+        expect(refusedKeys(validate, withContext(definition, answers, context))).toEqual(keys);
       }),
       { numRuns: RUNS },
     );
@@ -69,7 +69,7 @@ describe.each(CASES)('$name', ({ definition, side }) => {
         const { [key]: _removed, ...rest } = { ...answers, ...box };
         const faulty = empty === undefined ? rest : { ...rest, [key]: empty };
         expect(problemKeys(definition, faulty, context)).toEqual([key]);
-        expect(refusedKeys(validate, withContext(faulty, context))).toEqual([key]);
+        expect(refusedKeys(validate, withContext(definition, faulty, context))).toEqual([key]);
       }
       expect(problemKeys(definition, { ...answers, ...box }, context)).toEqual([]);
     },
@@ -101,7 +101,7 @@ describe('stricter rules', () => {
     );
     const given = { ...answers, [key]: value };
     const found = problems(definition, given, context).map((problem) => `${problem.key} ${problem.code}`);
-    const refused = refusedKeys(submitValidators(definition).moveIn, withContext(given, context));
+    const refused = refusedKeys(submitValidators(definition).moveIn, withContext(definition, given, context));
     expect(refused).toEqual(found.map((each) => each.split(' ')[0]));
     return found;
   };

@@ -136,13 +136,13 @@ describe('visible and enabled items', () => {
   ])('include the person for the landlord: company %s, agent state %s', (ownerIsCompany, state, expected) => {
     const item = itemOf(ca, 'landlordRepresentative');
     const answers = { moveInLandlordAgentState: state };
-    expect(isVisible(item, 'moveIn', answers, contextOf('moveIn', { ownerIsCompany }))).toBe(expected);
+    expect(isVisible(ca, item, 'moveIn', answers, contextOf('moveIn', { ownerIsCompany }))).toBe(expected);
   });
 
   it('exclude a disabled item with hideOnDisabled', () => {
     const item = itemOf(legacy, 'tenantRefused');
-    expect(isVisible(item, 'moveIn', {}, contextOf('moveIn'))).toBe(true);
-    expect(isVisible(item, 'moveOut', {}, contextOf('moveIn'))).toBe(false);
+    expect(isVisible(legacy, item, 'moveIn', {}, contextOf('moveIn'))).toBe(true);
+    expect(isVisible(legacy, item, 'moveOut', {}, contextOf('moveIn'))).toBe(false);
   });
 
   it('support four conditions at once, and several states each', () => {
@@ -157,14 +157,14 @@ describe('visible and enabled items', () => {
       ],
     };
     const answers = { a: 2, b: true, c: 'y' };
-    expect(isVisible(item, 'moveIn', answers, contextOf('moveIn'))).toBe(true);
-    expect(isVisible(item, 'moveIn', answers, contextOf('moveIn', { country: 'US' }))).toBe(false);
-    expect(isVisible(item, 'moveIn', { ...answers, a: '2' }, contextOf('moveIn'))).toBe(false);
+    expect(isVisible(ca, item, 'moveIn', answers, contextOf('moveIn'))).toBe(true);
+    expect(isVisible(ca, item, 'moveIn', answers, contextOf('moveIn', { country: 'US' }))).toBe(false);
+    expect(isVisible(ca, item, 'moveIn', { ...answers, a: '2' }, contextOf('moveIn'))).toBe(false);
   });
 
   it('ignore inherited properties of objects', () => {
     const item: Item = { id: 'x', type: 'title', when: [['toString', 'x']] };
-    expect(isVisible(item, 'moveIn', {}, contextOf('moveIn'))).toBe(false);
+    expect(isVisible(legacy, item, 'moveIn', {}, contextOf('moveIn'))).toBe(false);
   });
 });
 
@@ -354,7 +354,7 @@ describe('prefill', () => {
 describe('the context', () => {
   it('is never stored', () => {
     const answers = { text: 'a' };
-    const data = withContext(answers, contextOf('moveIn'));
+    const data = withContext(ca, answers, contextOf('moveIn'));
     expect(data.$ctx.activeSide).toBe('moveIn');
     expect(withoutContext(data)).toEqual(answers);
   });

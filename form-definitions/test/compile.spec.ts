@@ -89,7 +89,7 @@ describe.each(EVERY_VERSION.map((form) => [form.key, form.version, form] as cons
       const answers = readGolden(definition, side);
       expect(problems(definition, answers, context)).toEqual([]);
       expect(refusedKeys(validatorOf(compiled.dataSchema), answers)).toEqual([]);
-      const submitted = withContext(answers, context);
+      const submitted = withContext(definition, answers, context);
       expect(refusedKeys(validatorOf(compiled.submitSchemas[side]!), submitted)).toEqual([]);
     });
   },

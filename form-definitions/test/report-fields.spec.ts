@@ -45,8 +45,12 @@ const missesOf = (when: States): [string, number | null][][] =>
     }),
   ) as [string, number | null][][];
 
-const isAsked = ({ item }: Entry, { side }: ReportField, answers: readonly [string, number | null][]) =>
-  isVisible(item, side, Object.fromEntries(answers), contextOf(side));
+const isAsked = (
+  definition: FormDefinition,
+  { item }: Entry,
+  { side }: ReportField,
+  answers: readonly [string, number | null][],
+) => isVisible(definition, item, side, Object.fromEntries(answers), contextOf(side));
 
 const onForms = REPORT_FIELDS.flatMap((group) =>
   group.forms.map((form) => [form, group.of, group.fields] as const),
@@ -88,8 +92,8 @@ describe.each(onForms)('%s has %s', (form, _of, fields) => {
     const wrong = fields.filter((field) => {
       const entry = entryOf(definition, field);
       if (entry === undefined || field.when === undefined) return entry === undefined;
-      const shown = combinations(field.when).every((answers) => isAsked(entry, field, answers));
-      return !shown || missesOf(field.when).some((answers) => isAsked(entry, field, answers));
+      const shown = combinations(field.when).every((answers) => isAsked(definition, entry, field, answers));
+      return !shown || missesOf(field.when).some((answers) => isAsked(definition, entry, field, answers));
     });
     expect(wrong.map(({ key }) => key)).toEqual([]);
   });

@@ -11,9 +11,7 @@ const require = createRequire(import.meta.url);
  */
 export async function propertyWorkbook(count, { prefix = 'MEASURED', from = 0 } = {}) {
   const { xlsxStream } = require(fromRoot('dist/server/src/core/exports/xlsx.js'));
-  const { COLUMN_KEYS, SHEET_COLUMNS } = require(
-    fromRoot('dist/server/src/modules/portfolio/properties/spreadsheets/sheet-columns.js'),
-  );
+  const { COLUMN_KEYS, SHEET_COLUMNS } = require('@walkthrough/domain');
   const line = (n) => ({
     code: codeOf(n, prefix),
     customer: 'Harbourview Holdings',

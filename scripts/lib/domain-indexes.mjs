@@ -4,12 +4,12 @@ import { fromRoot } from './paths.mjs';
 const HEADER =
   '// Generated from the folders of the nouns by `npm run check` and `npm run build`. Do not edit.\n';
 
-/** Has the form editor's texts, which stay out of the catalogue so that no other screen loads them. */
-const EDITOR_TEXTS = 'forms/form-items.messages';
+/** Have the texts of the form editor and of formulas, which stay out of the catalogue so that no other screen loads them. */
+const EDITOR_TEXTS = ['forms/form-items.messages', 'forms/expressions.messages'];
 
 const GENERATED = ['index', 'messages/catalogue', 'wire/all-calls', 'screens/all-screens'];
 /** Named like internal files, and imported by other workspaces. */
-const PUBLIC = ['messages/messages', 'wire/calls', EDITOR_TEXTS];
+const PUBLIC = ['messages/messages', 'wire/calls', ...EDITOR_TEXTS];
 
 /** Files that no other workspace imports. */
 const isInternal = (file) =>

@@ -40,3 +40,11 @@ it('allows only existing or removed decisions to be cited', () => {
   expect(cited.length).toBeGreaterThan(50);
   expect(cited.filter(({ number }) => !known.has(number))).toEqual([]);
 });
+
+it('allows scripts to name only modules of the build that have a source', () => {
+  const named = code.flatMap(({ place, text }) =>
+    [...text.matchAll(/\bdist\/(server\/[\w./-]+)\.js\b/g)].map(([, module]) => ({ place, module })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ module }) => !existsSync(join(ROOT, `${module}.ts`)))).toEqual([]);
+});

@@ -25,6 +25,9 @@ const functionOf = (count) =>
   `export function long(): number {\n${'  // A line.\n'.repeat(count - 3)}  return 1;\n}\n`;
 const CATALOGUE =
   "import { messages } from '@walkthrough/domain';\n\nconst { teams: texts } = messages;\nexport const used = () => texts;\n";
+const LABELS = "import { ROLES, ROLE_LABELS } from '@walkthrough/domain';\n\nexport const used = ";
+const LABELS_AT_LOAD = `${LABELS}ROLES.map((each) => ROLE_LABELS[each]);\n`;
+const LABELS_IN_FUNCTION = `${LABELS}() => ROLES.map((each) => ROLE_LABELS[each]);\n`;
 const TAKEN_OUT =
   "import { messages } from '@walkthrough/domain';\n\nexport const { created } = messages.teams;\n";
 const classOf = (count) =>
@@ -40,6 +43,24 @@ const FENCES = [
     rule: 'walkthrough/texts-when-read',
     refused: ['client/src/ui/button.ts', `${CATALOGUE}export const LABELS = [texts.created];\n`],
     allowed: ['client/src/ui/button.ts', `${CATALOGUE}export const labels = () => [texts.created];\n`],
+  },
+  {
+    fence: 'a table of texts is not made by a loop while a module loads',
+    rule: 'walkthrough/texts-when-read',
+    refused: [
+      'client/src/ui/button.ts',
+      `${CATALOGUE}export const LABELS = ['a'].map(() => texts.created);\n`,
+    ],
+    allowed: [
+      'client/src/ui/button.ts',
+      `${CATALOGUE}export const labels = () => ['a'].map(() => texts.created);\n`,
+    ],
+  },
+  {
+    fence: 'a label of a code is read in a function',
+    rule: 'walkthrough/texts-when-read',
+    refused: ['client/src/ui/button.ts', LABELS_AT_LOAD],
+    allowed: ['client/src/ui/button.ts', LABELS_IN_FUNCTION],
   },
   {
     fence: 'a text is not taken out of its group while a module loads',

@@ -3,16 +3,16 @@
  * load them.
  */
 export const deskQueryKeys = {
-  mailOutbox: (page: number) => ['mail-outbox', page] as const,
+  mailOutbox: (query: object) => ['mail-outbox', query] as const,
   auditLogPeople: (query: object) => ['audit-log', 'people', query] as const,
   /** `property` is an id; empty for the log of all properties. */
   auditLog: (property: string, query: object) => ['audit-log', property, query] as const,
   jobAttention: ['job-attention'] as const,
   runningJobs: ['running-jobs'] as const,
-  jobAttentionPage: (page: number) => ['job-attention', page] as const,
+  jobAttentionPage: (query: object) => ['job-attention', query] as const,
   /** Prefix of all late-report keys, for invalidation. */
   lateSubmissions: ['late-submissions'] as const,
-  lateSubmissionsPage: (list: string, page: number) => ['late-submissions', list, page] as const,
+  lateSubmissionsPage: (list: string, query: object) => ['late-submissions', list, query] as const,
   lateSubmission: (id: string) => ['late-submissions', 'one', id] as const,
   lateCount: ['late-submissions', 'count'] as const,
   /** Prefix of all keys of the master administrator's company screens, for invalidation. */

@@ -17,7 +17,7 @@ export const queryKeys = {
   /** Conflicts of inspections at a wall time in a zone. */
   inspectionConflicts: (inspectorId: number, wall: string, zone: string, ids: readonly number[]) =>
     ['inspections', 'conflicts', inspectorId, wall, zone, ids] as const,
-  freeTimes: (id: number, from: string | undefined) => ['inspections', 'free-times', id, from] as const,
+  freeTimes: (id: number, query: object) => ['inspections', 'free-times', id, query] as const,
   workBasket: ['work-basket'] as const,
   assignedBasket: (inspectorId: number, query: object) =>
     ['work-basket', 'assigned', inspectorId, query] as const,

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import type {
   CellContextMenuEvent,
   ColDef,
@@ -14,6 +13,8 @@ import { AgGridReact } from 'ag-grid-react';
 import { useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { cspNonce } from '../ui/csp-nonce';
 import { useDensity } from '../ui/density';
+import { OWN_DIRECTION } from '../ui/own-direction';
+import { Placeholder } from '../ui/placeholder';
 import { ChangedCell, changedBy } from './changed-cells';
 import { recallColumns, rememberColumns, useDeclaredWidths } from './column-memory';
 import { useFittedColumns } from './fitted-columns';
@@ -109,6 +110,14 @@ const SELECTION_COLUMN = {
   lockPosition: 'left',
   resizable: false,
   suppressMovable: true,
+} as const;
+
+/** Rows and columns do not travel. A changed cell is marked for two seconds. */
+const MOTION = {
+  animateRows: false,
+  suppressColumnMoveAnimation: true,
+  cellFlashDuration: 1_850,
+  cellFadeDuration: 150,
 } as const;
 
 /** Keeps the server's order, because the server sorts all pages. */
@@ -227,8 +236,7 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
           }
           preventDefaultOnContextMenu={props.onMenu !== undefined}
           onCellContextMenu={handlers.openMenu}
-          cellFlashDuration={1_200}
-          cellFadeDuration={800}
+          {...MOTION}
           maintainColumnOrder
           suppressDragLeaveHidesColumns
           suppressNoRowsOverlay
@@ -257,7 +265,8 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
 const GRID = {
   position: 'relative',
   '& .wt-row-warning': { bgcolor: 'warning.light' },
-  '& .ag-cell': { fontVariantNumeric: 'tabular-nums' },
+  '& .ag-cell': { ...OWN_DIRECTION, fontVariantNumeric: 'tabular-nums' },
+  '& .ag-cell div': { unicodeBidi: OWN_DIRECTION.unicodeBidi },
   // Scrollbars that lie over the rows must not cover them, and the lines between rows reach the edge.
   '& .ag-scrollbar-invisible > *': { bgcolor: 'transparent' },
   '& .ag-row:not(.ag-header-row)::after': { borderBottom: 'var(--ag-row-border)' },
@@ -300,7 +309,9 @@ function SkeletonRows({ height }: { height: number }) {
           }}
         >
           {WIDTHS.map((width, column) => (
-            <Skeleton key={column} width={width} sx={{ flex: 'none' }} />
+            <Box key={column} sx={{ flex: 'none', width }}>
+              <Placeholder />
+            </Box>
           ))}
         </Box>
       ))}

@@ -18,10 +18,9 @@ export const exportRecords = (
 ): Promise<ExportAddress> =>
   callApi('POST record-exports', {
     query: {
-      ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Omit<
-        RecordExportQuery,
-        'list' | 'format'
-      >),
+      ...(Object.fromEntries(
+        Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
+      ) as Omit<RecordExportQuery, 'list' | 'format'>),
       list,
       format,
     },

@@ -53,16 +53,16 @@ export const hasListParams = (names: readonly string[], words: URLSearchParams):
   [TAB, PAGE, SORT, ...names].some((name) => words.has(name));
 
 /** Returns the zero-based page; the first page if the parameter is missing or invalid. */
-export function pageIn(words: URLSearchParams): number {
-  const text = words.get(PAGE) ?? '';
+export function pageIn(words: URLSearchParams, name = PAGE): number {
+  const text = words.get(name) ?? '';
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) - 1 : 0;
 }
 
 /** Returns the same URL parameters with another page. */
-export function atPage(words: URLSearchParams, page: number): URLSearchParams {
+export function atPage(words: URLSearchParams, page: number, name = PAGE): URLSearchParams {
   const next = new URLSearchParams(words);
-  if (page === 0) next.delete(PAGE);
-  else next.set(PAGE, String(page + 1));
+  if (page === 0) next.delete(name);
+  else next.set(name, String(page + 1));
   return next;
 }
 

@@ -2,22 +2,24 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import { fill, messages } from '@walkthrough/domain';
-import type { GridColumn, GridSort } from '../grid/data-grid';
-import { FormField } from '../ui/form-field';
-import { NativeSelect } from '../ui/native-select';
+import type { GridColumn } from '../grid/data-grid';
+import { OWN_DIRECTION } from '../ui/own-direction';
 import { ActionsCell } from './row-menu';
 import { ListBody } from './list-states';
 import type { ListTableProps } from './list-table';
+import { SortField } from './sort-field';
 import type { ListRow } from './use-list-controls';
 
-const { common, lists: texts } = messages;
+const { common } = messages;
 
 /** Shows rows as cards on narrow screens, with the same menu and the same checkbox as in the grid. */
 export function ListCards<Row extends ListRow, Sort extends string>(
-  props: Omit<ListTableProps<Row, Sort>, 'id' | 'fillsHeight'>,
+  props: Omit<ListTableProps<Row, Sort>, 'id' | 'fillsHeight'> & {
+    /** Whether the order is chosen here, because the list has no filters beside which it is. */
+    sorts: boolean;
+  },
 ) {
-  const { list, controls, columns, sort, onSort, events, empty } = props;
-  const sorted = columns.filter(({ sort: by }) => by !== undefined);
+  const { list, controls, columns, sort, onSort, events, empty, sorts } = props;
   return (
     <Box
       ref={controls.area}
@@ -25,8 +27,14 @@ export function ListCards<Row extends ListRow, Sort extends string>(
       {...events}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, pt: 1.5 }}
     >
-      {sorted.length > 0 && <SortField columns={sorted} sort={sort} onSort={onSort} />}
-      <ListBody state={list} isEmpty={list.rows.length === 0} onRetry={list.reload} {...empty}>
+      {sorts && <SortField columns={columns} sort={sort} onSort={onSort} />}
+      <ListBody
+        state={list}
+        isEmpty={list.rows.length === 0}
+        skeleton={{ shape: 'cards', count: 5 }}
+        onRetry={list.reload}
+        {...empty}
+      >
         <Box
           component="ul"
           aria-label={props.label}
@@ -72,7 +80,7 @@ function RowCard<Row extends ListRow, Sort extends string>(props: RowCardProps<R
         />
       )}
       <Box sx={{ flex: 1, minWidth: 0, pt: 0.75, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 650 }}>{titles.filter(Boolean).join(' · ') || name}</Box>
+        <Box sx={{ ...OWN_DIRECTION, fontWeight: 650 }}>{titles.filter(Boolean).join(' · ') || name}</Box>
         {columns
           .filter(({ inCard, text }) => inCard && text(row) !== '')
           .map((column) => (
@@ -95,48 +103,7 @@ function CardLine<Row, Sort extends string>({ row, column }: { row: Row; column:
           {title}
         </Box>
       )}
-      {Cell ? <Cell row={row} /> : text(row)}
+      {Cell ? <Cell row={row} /> : <bdi>{text(row)}</bdi>}
     </Box>
-  );
-}
-
-interface SortFieldProps<Row, Sort extends string> {
-  /** Sortable columns. */
-  columns: readonly GridColumn<Row, Sort>[];
-  sort: GridSort<Sort>;
-  onSort: (sort: GridSort<Sort>) => void;
-}
-
-/** Sorts cards, which have no column headers. */
-function SortField<Row, Sort extends string>({ columns, sort, onSort }: SortFieldProps<Row, Sort>) {
-  const choices = columns.flatMap(({ title, sort: by }) =>
-    by === undefined
-      ? []
-      : [
-          { sort: { by, direction: 'ASC' as const }, label: fill(texts.ascending, { title }) },
-          { sort: { by, direction: 'DESC' as const }, label: fill(texts.descending, { title }) },
-        ],
-  );
-  const current = choices.findIndex(
-    (choice) => choice.sort.by === sort.by && choice.sort.direction === sort.direction,
-  );
-  return (
-    <FormField label={texts.sortBy}>
-      {({ id }) => (
-        <NativeSelect
-          id={id}
-          value={String(current)}
-          onValue={(index) => {
-            const chosen = choices[Number(index)];
-            if (chosen) onSort(chosen.sort);
-          }}
-          options={[
-            // For a list whose current sort belongs to no column.
-            ...(current === -1 ? [{ value: '-1', text: texts.usualOrder }] : []),
-            ...choices.map(({ label }, index) => ({ value: String(index), text: label })),
-          ]}
-        />
-      )}
-    </FormField>
   );
 }

@@ -25,10 +25,12 @@ interface ListFilterAreaProps {
   filters: ListFilters;
   areaRef: RefObject<HTMLDivElement | null>;
   folds: boolean;
+  /** Chooses the order of cards, which have no column headers. */
+  sort?: ReactNode;
 }
 
 /** Shows the filter row while it is open, and the active filters. */
-export function ListFilterArea({ filters, areaRef, folds }: ListFilterAreaProps) {
+export function ListFilterArea({ filters, areaRef, folds, sort }: ListFilterAreaProps) {
   // Removing a filter removes its chip, and would lose the focus.
   const andFocus = <Args extends unknown[]>(change: (...args: Args) => void) => {
     return (...args: Args) => {
@@ -41,9 +43,14 @@ export function ListFilterArea({ filters, areaRef, folds }: ListFilterAreaProps)
       id={FILTERS_ID}
       ref={areaRef}
       tabIndex={-1}
-      sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: { xs: 1.5, md: 0.5 } } }}
+      sx={{
+        display: 'grid',
+        gap: { xs: 1, sm: 1.5 },
+        '&:not(:empty)': { mb: { xs: 0.5, sm: 1.5, md: 0.5 } },
+      }}
     >
       {filters.open && filters.fields(folds)}
+      {filters.open && sort}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, columnGap: 2, '&:empty': { display: 'none' } }}>
         {filters.marks}
         <FilterChips

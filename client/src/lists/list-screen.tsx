@@ -16,6 +16,7 @@ import { LIST_PANEL_ID, tabIdOf } from './list-tabs';
 import type { BulkAction } from './row-action';
 import { PeekPanel } from './peek-panel';
 import { RowMenu } from './row-menu';
+import { SortField } from './sort-field';
 import { RowTraces } from './row-traces';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import { useFocusBack } from './use-focus-back';
@@ -66,7 +67,14 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
         {messages.lists.skipToRows}
       </Button>
       <ListHeader {...props} searchRef={searchRef} onHelp={() => setHelps(true)} />
-      {filters && <ListFilterArea filters={filters} areaRef={filterArea} folds={!isWide} />}
+      {filters && (
+        <ListFilterArea
+          filters={filters}
+          areaRef={filterArea}
+          folds={!isWide}
+          sort={isCards && <SortField columns={props.columns} sort={props.sort} onSort={props.onSort} />}
+        />
+      )}
       <Box sx={TAB_ROW}>
         {tabs && <Box sx={{ flex: { xs: '1 0 100%', md: '1 1 0' }, minWidth: 0 }}>{tabs.row}</Box>}
         {create && <Box sx={{ flex: 'none', alignSelf: 'center', mb: 0.75 }}>{create}</Box>}
@@ -178,7 +186,11 @@ function Rows<Row extends ListRow, Sort extends string>(props: RowsProps<Row, So
       ),
     },
   };
-  return isCards ? <ListCards {...rows} /> : <ListTable key={id} {...rows} fillsHeight={isWide} />;
+  return isCards ? (
+    <ListCards {...rows} sorts={!filters} />
+  ) : (
+    <ListTable key={id} {...rows} fillsHeight={isWide} />
+  );
 }
 
 /** Offers the actions on the selected rows. */

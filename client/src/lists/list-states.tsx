@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { fill, messages } from '@walkthrough/domain';
+import { fill, messages, timeSince } from '@walkthrough/domain';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isApiError } from '../api/api-error';
 import { checkNetwork } from '../offline/status/network-status';
 import { oldRowsText } from '../offline/status/unreached-words';
 import { useNetworkStatus } from '../offline/status/use-network-status';
-import { formatInstantTime } from '../ui/dates';
+import { formatInstantDay, formatInstantTime } from '../ui/dates';
 import { EmptyState, ErrorState, OfflineState } from '../ui/message-state';
-import { Placeholder } from '../ui/placeholder';
+import { Placeholder, type PlaceholderProps } from '../ui/placeholder';
 
 const { common, shell } = messages;
 
@@ -89,14 +89,6 @@ export function ListMessage(props: ListMessageProps) {
 
 const MINUTE = 60_000;
 
-/** Returns an age in words. */
-function ageText(minutes: number): string {
-  if (minutes < 1) return common.ageJustNow;
-  return minutes < 60
-    ? fill(common.ageMinutes, { count: minutes })
-    : fill(common.ageHours, { count: Math.floor(minutes / 60) });
-}
-
 interface DataAgeNoticeProps {
   /** Error of the last refresh; null if it succeeded. */
   error: Error | null;
@@ -116,7 +108,7 @@ export function DataAgeNotice({ error, updatedAt, onRetry }: DataAgeNoticeProps)
 
   if (online && error === null) return null;
   const time = formatInstantTime(updatedAt);
-  const minutes = Math.max(0, Math.floor((now - updatedAt) / MINUTE));
+  const age = timeSince(updatedAt, now) ?? formatInstantDay(updatedAt);
   return (
     <Alert
       severity="warning"
@@ -129,9 +121,7 @@ export function DataAgeNotice({ error, updatedAt, onRetry }: DataAgeNoticeProps)
         )
       }
     >
-      {online
-        ? fill(common.staleFailed, { time })
-        : fill(oldRowsText(missing), { time, age: ageText(minutes) })}
+      {online ? fill(common.staleFailed, { time }) : fill(oldRowsText(missing), { time, age })}
     </Alert>
   );
 }
@@ -139,16 +129,16 @@ export function DataAgeNotice({ error, updatedAt, onRetry }: DataAgeNoticeProps)
 interface ListBodyProps extends Omit<ListMessageProps, 'state'> {
   state: ListState;
   isEmpty: boolean;
-  /** Approximate height of the expected rows, in pixels. */
-  skeletonHeight?: number;
+  /** Shape of the expected rows. */
+  skeleton: Omit<PlaceholderProps, 'label'>;
   /** Rows. */
   children?: ReactNode;
 }
 
 /** Shows rows outside a grid, with a warning if they are old, or a message if there are none. */
-export function ListBody({ state, isEmpty, skeletonHeight = 260, children, ...message }: ListBodyProps) {
+export function ListBody({ state, isEmpty, skeleton, children, ...message }: ListBodyProps) {
   if (state.loading) {
-    return <Placeholder height={skeletonHeight} label={shell.loading} />;
+    return <Placeholder {...skeleton} label={shell.loading} />;
   }
   const { updatedAt, error } = state;
   if (updatedAt === null) return <ListMessage state={state} {...message} />;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { messages } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
+import type { PlaceholderProps } from '../ui/placeholder';
 import { Pager } from '../ui/pager';
 import { ListBody, type EmptyText } from './list-states';
 import type { ServerList } from './use-server-list';
@@ -14,6 +15,8 @@ interface PagedListProps<Row> {
   filtered?: boolean;
   /** Button that clears the filters. */
   clear?: ReactNode;
+  /** Shape of the expected rows. */
+  skeleton: Omit<PlaceholderProps, 'label'>;
   /** Renders the rows of the page. */
   children: (rows: readonly Row[]) => ReactNode;
 }

@@ -116,6 +116,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
       {props.above}
       <PagedList
         list={list}
+        skeleton={{ shape: isCards ? 'cards' : 'table', count: 8 }}
         empty={empty}
         {...(failedTitle && { failedTitle })}
         filtered={filters !== undefined && filters.active.length > 0}

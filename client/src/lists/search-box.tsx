@@ -77,9 +77,9 @@ function useTypedSearch({ value, onSearch }: ListSearch) {
 }
 
 const BOX = {
-  flex: { xs: '1 0 100%', sm: '1 1 130px' },
+  flex: { xs: '1 1 120px', sm: '1 1 130px' },
   maxWidth: { sm: 280 },
-  minWidth: { sm: 130 },
+  minWidth: { xs: 0, sm: 130 },
   bgcolor: 'background.paper',
   '& input': { py: { xs: 1.25, md: 0.75 } },
 } as const;

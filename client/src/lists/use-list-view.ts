@@ -64,7 +64,9 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
     setFresh(false);
     // Must come before the URL is read again, because the URL has no labels of choices.
     writeLocal(key, { ...next, filtersOpen });
-    setWords(writePart(options, words, next), going);
+    const asked = writePart(options, words, next);
+    // The same address twice would make Back do nothing.
+    setWords(asked, asked.toString() === address ? { replace: true } : going);
   };
 
   return {

@@ -2,12 +2,15 @@ import { useSearchParams } from 'react-router-dom';
 import { atPage, pageIn } from './list-address';
 import type { NavigationOptions } from './use-list-view';
 
-/** Keeps the current page of a list in the URL, for lists without tabs, sorting or filters. */
-export function usePageInAddress() {
+/**
+ * Keeps the current page of a list in the URL, for lists without tabs, sorting or filters.
+ * @param name query parameter, for a screen with several lists
+ */
+export function usePageInAddress(name?: string) {
   const [searchParams, setSearchParams] = useSearchParams();
   return {
-    page: pageIn(searchParams),
+    page: pageIn(searchParams, name),
     goToPage: (page: number, options?: NavigationOptions) =>
-      setSearchParams(atPage(searchParams, page), options),
+      setSearchParams(atPage(searchParams, page, name), options),
   };
 }

@@ -11,8 +11,16 @@ type RowQuery = Parameters<typeof toListState>[0] & { isFetching: boolean };
  * Pages rows that one call answers as a whole, so that they are shown like a list of the server.
  * @param rows rows that match, in order
  */
-export function useWholeList<Row>(key: QueryKey, query: RowQuery, rows: readonly Row[]): ServerList<Row> {
-  const { page: asked, goToPage } = usePageInAddress();
+export const useWholeList = <Row>(key: QueryKey, query: RowQuery, rows: readonly Row[]): ServerList<Row> =>
+  listOfWhole(key, query, rows, usePageInAddress());
+
+/** The same for a list that keeps its page elsewhere. */
+export function listOfWhole<Row>(
+  key: QueryKey,
+  query: RowQuery,
+  rows: readonly Row[],
+  { page: asked, goToPage }: Pick<ServerList<Row>, 'page' | 'goToPage'>,
+): ServerList<Row> {
   const totalPages = Math.ceil(rows.length / PAGE_SIZE);
   // The last page when the list has shrunk.
   const page = Math.min(asked, Math.max(totalPages - 1, 0));
@@ -28,14 +36,4 @@ export function useWholeList<Row>(key: QueryKey, query: RowQuery, rows: readonly
     ...toListState(query),
     reload: () => refetchRows(query),
   };
-}
-
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Returns whether each word of a search occurs in the texts, without regard to accents and case. */
-export function matchesWords(texts: readonly (string | null | undefined)[], search: string): boolean {
-  const text = plain(texts.filter(Boolean).join(' '));
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

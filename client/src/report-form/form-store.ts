@@ -39,7 +39,7 @@ export class FormStore {
     rooms: BySide<readonly Room[]>,
     private readonly saving: FormSaving,
   ) {
-    this.current = withContext({ ...answers, ...this.roomsByKey(rooms) }, context);
+    this.current = withContext(model.document, { ...answers, ...this.roomsByKey(rooms) }, context);
   }
 
   /** Answers and context as the JSON Forms rules read them. Referentially stable until a change. */
@@ -62,7 +62,7 @@ export class FormStore {
     if (!this.isOfRooms(key)) this.flushDrafts();
     const before = this.answers();
     const after = derive(this.model.document, before, { ...before, [key]: value }, this.context);
-    this.current = withContext(after, this.context);
+    this.current = withContext(this.model.document, after, this.context);
     this.found = null;
     this.save(key);
     this.notify();
@@ -72,7 +72,7 @@ export class FormStore {
   takeOver({ answers, rooms }: Pick<RemoteChanges, 'answers' | 'rooms'>): void {
     const key = this.model.roomsKeys[this.context.activeSide];
     const changed = rooms !== null && key !== undefined ? { ...answers, [key]: rooms } : answers;
-    this.current = withContext({ ...this.answers(), ...changed }, this.context);
+    this.current = withContext(this.model.document, { ...this.answers(), ...changed }, this.context);
     this.found = null;
     this.notify();
   }

@@ -43,6 +43,8 @@ export function problemText(entry: Entry, code: ProblemCode, model: Pick<FormMod
       return texts.problemDate;
     case 'email':
       return texts.problemEmail;
+    case 'invalid':
+      return model.text(entry.item.validWhen?.message);
     case 'unchanged':
       return messages.taskForm.valueUnchanged;
     case 'tooManyValues':

@@ -4,7 +4,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { useSyncExternalStore } from 'react';
 import { callApi } from '../api/client';
-import { Placeholder } from './placeholder';
+import { Placeholder, type PlaceholderProps } from './placeholder';
 
 const { common, shell } = messages;
 
@@ -32,8 +32,8 @@ export const OfflineNote = () => (
 );
 
 /** Replaces data that a query has not loaded yet: loading, or waiting for a connection. */
-export function Awaited({ height }: { height: number }) {
-  return useIsOffline() ? <OfflineNote /> : <Placeholder height={height} label={shell.loading} />;
+export function Awaited(skeleton: Omit<PlaceholderProps, 'label'>) {
+  return useIsOffline() ? <OfflineNote /> : <Placeholder {...skeleton} label={shell.loading} />;
 }
 
 /** The same below a field whose choices are not loaded yet. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { SystemStyleObject, Theme } from '@mui/system';
 import { messages } from '@walkthrough/domain';
 import type { ComponentProps, ReactNode } from 'react';
+import { OWN_DIRECTION } from './own-direction';
 import { visuallyHidden } from './visually-hidden';
 
 interface DataTableProps {
@@ -70,6 +71,7 @@ const TABLE = {
   borderCollapse: 'collapse',
   fontSize: '0.875rem',
   '& th, & td': { px: 1.25, py: 1, textAlign: 'left' },
+  '& td': OWN_DIRECTION,
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
   '& thead th': { color: 'text.secondary', fontWeight: 650, whiteSpace: 'nowrap' },
   '& td:last-of-type': { width: '1%', whiteSpace: 'nowrap' },

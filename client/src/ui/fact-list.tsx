@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { OWN_DIRECTION } from './own-direction';
 
 interface FactListProps {
   /** Name of the list; omitted if a heading names it. */
@@ -29,7 +30,7 @@ export function FactList({ label, names = 'auto', atHead = false, size, children
         fontSize: size,
         overflowWrap: 'anywhere',
         '& dt': { color: 'text.secondary' },
-        '& dd': { m: 0 },
+        '& dd': { m: 0, ...OWN_DIRECTION },
       }}
     >
       {children}

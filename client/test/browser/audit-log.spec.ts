@@ -246,6 +246,25 @@ describe('Property Audit Log', () => {
     await page.unrouteAll();
   });
 
+  it('finds the entries of a property and filters as one types, without Search', async () => {
+    await open('');
+    await rows().nth(49).waitFor();
+    await page.getByLabel('Search by property').fill(property.code);
+    await chip(new RegExp(`^Remove the filter Search: ${property.code}`)).waitFor();
+    await until(() => rows().filter({ hasNotText: property.code }).count(), 0);
+    await page
+      .getByRole('combobox', { name: 'Kind of change' })
+      .selectOption({ label: 'Unassign Inspection' });
+    await page.getByText('1 entry', { exact: true }).waitFor();
+    await page.getByLabel('From day').fill('2020-02-02');
+    await page.waitForURL(/from=2020-02-02/);
+    await page.goBack();
+    await page.waitForURL((url) => !url.searchParams.has('from'));
+    await until(() => page.getByLabel('From day').inputValue(), '');
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await rows().nth(49).waitFor();
+  });
+
   it('ignores an unknown type in its address', async () => {
     await open('?kind=nobody.knows');
     await rows().first().waitFor();

@@ -117,7 +117,7 @@ describe('search in the Work Basket', () => {
     );
     await showList(page, 'cancelled');
     await page.getByText('No inspections', { exact: true }).waitFor();
-    await page.getByText(/^Cancelled inspections appear here after you have informed the tenant/).waitFor();
+    await page.getByText(/^Cancelled inspections appear here after you inform the tenant/).waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 

@@ -149,7 +149,7 @@ describe('rows of a board', () => {
       .getByRole('menuitem', { name: 'Schedule', exact: true })
       .click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Date and time of the visit').fill('2027-03-09T10:00');
+    await dialog.getByLabel('Date and time of the inspection').fill('2027-03-09T10:00');
     await dialog.getByLabel('Time zone').selectOption({ label: 'Canada - Eastern' });
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
     await page.getByRole('tab', { name: /^Scheduled/ }).click();

@@ -144,7 +144,7 @@ describe('calendar on a computer', () => {
     await page.waitForLoadState('networkidle');
     await card(open).dragTo(day, { steps: 10 });
     const dialog = page.getByRole('dialog', { name: /^Schedule/ });
-    expect(await dialog.getByLabel('Date and time of the visit').inputValue()).toBe(`${DAY}T09:00`);
+    expect(await dialog.getByLabel('Date and time of the inspection').inputValue()).toBe(`${DAY}T09:00`);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect((await facts(open.id)).scheduledDate).toBeNull();
   });
@@ -155,7 +155,7 @@ describe('calendar on a computer', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Reschedule: / });
-    await dialog.getByLabel('Date and time of the visit').fill(`${DAY}T11:30`);
+    await dialog.getByLabel('Date and time of the inspection').fill(`${DAY}T11:30`);
     await dialog.getByRole('button', { name: 'Reschedule' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /11:30 AM, Ivan Kowalski/ }).waitFor();
@@ -230,7 +230,7 @@ describe('calendar on a phone', () => {
     expect(await violationsOf(phone)).toEqual([]);
     await day.getByRole('button', { name: `Move… ${writtenStreet(nadias.property)}` }).click();
     const dialog = phone.getByRole('dialog', { name: /^Reschedule: / });
-    await dialog.getByLabel('Date and time of the visit').fill(`${DAY}T14:00`);
+    await dialog.getByLabel('Date and time of the inspection').fill(`${DAY}T14:00`);
     await dialog.getByRole('button', { name: 'Reschedule' }).click();
     await day.getByText('2:00 PM').waitFor();
     expect((await facts(nadias.id)).scheduledDate).toBe(`${DAY}T14:00`);

@@ -100,7 +100,7 @@ it('takes photos within the page, beside the move-in photo, and stores them like
   // The move-in photo can lie over the camera, to take the same view again.
   const overlay = dialog(page).getByRole('switch', { name: 'Move-in photo over the camera' });
   await overlay.check();
-  const over = dialog(page).getByRole('img', { name: 'Move-in photo, 40 %' });
+  const over = dialog(page).getByRole('img', { name: 'Move-in photo, 40%' });
   await over.waitFor();
   expect(await over.evaluate((picture) => getComputedStyle(picture).opacity)).toBe('0.4');
   const [camera, picture] = [await page.locator('video').boundingBox(), await over.boundingBox()];

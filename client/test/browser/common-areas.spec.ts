@@ -4,6 +4,7 @@ import { DESK } from './support/browser';
 import { useProduct } from './support/product';
 import { TaskReports } from './support/task-reports';
 import { field, unitsOf } from './support/units';
+import { until } from './support/until';
 
 const product = useProduct();
 const ADMIN = 'maple.admin';
@@ -83,6 +84,25 @@ describe('Common Area Inspections', () => {
     await search.getByRole('button', { name: 'Search' }).click();
     await page.getByText('Nothing matches the filters.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await shows(20);
+  });
+
+  it('filters as one types, searches by any word of the property, and is exported', async () => {
+    const search = page.getByRole('search');
+    await search.getByLabel('Civic Number & Street Name').fill('21 Areas');
+    await shows(1);
+    await search.getByLabel('Civic Number & Street Name').fill('');
+    await shows(20);
+    await page.getByLabel('Find in this list').fill('area 7 lobby');
+    await page.waitForURL(/search=area/);
+    await until(async () => (await rows().allInnerTexts()).every((text) => /AREA-7 /.test(text)), true);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV file' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('common-areas.csv');
+    await page.getByLabel('Find in this list').press('Escape');
     await shows(20);
   });
 

@@ -1,4 +1,4 @@
-import { type Dashboard, today, type WorkBasketItem } from '@walkthrough/domain';
+import { type Dashboard, type StaffInspectionPage, today, type WorkBasketItem } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { PHONE } from './support/browser';
 import { useProduct } from './support/product';
@@ -88,7 +88,7 @@ describe('the landing page at a glance', () => {
     await page.unroute('**/api/dashboard*');
     await glance(page).getByRole('button', { name: 'Retry' }).click();
     const failed = tile(page, 'Failed deliveries');
-    await failed.getByText('Password mail · maple.auditor@demo.example').waitFor();
+    await failed.getByText('Password reset email · maple.auditor@demo.example').waitFor();
     expect(await failed.innerText()).not.toMatch(/passwordReset|EEXIST|ENOTDIR/);
     const issues = tile(page, 'Needs review').getByRole('link', { name: /scheduling issues?$/ });
     const count = await numberOf(issues);
@@ -116,6 +116,15 @@ describe('the landing page at a glance', () => {
         .count(),
     ).toBe(0);
     const since = Date.now() - 3 * 3_600_000;
+    // Done days ago without a network, and reported now.
+    const { content } = await product.api<StaffInspectionPage>(
+      'maple.coordinator',
+      'GET',
+      'inspections/rolling/page?size=50&template=1',
+    );
+    const late = content.find(({ property }) => !property.isUnassignable)!;
+    const date = Date.now() - 3 * 86_400_000;
+    await product.api('maple.manager', 'PUT', `inspections/${late.id}/external`, { date });
     await page.evaluate(
       ([user, at]) => localStorage.setItem(`last-opened.${user}`, JSON.stringify({ at, since: null })),
       [id, since] as const,
@@ -132,7 +141,7 @@ describe('the landing page at a glance', () => {
     await line.click();
     await page.waitForURL(`**/inspections?**since=${since}**`);
     await page
-      .getByText(/^Inspected since: /)
+      .getByText(/^Reported since: /)
       .first()
       .waitFor();
     const list = await product.api<{ totalElements: number }>(
@@ -141,6 +150,7 @@ describe('the landing page at a glance', () => {
       `inspections/completed?size=1&since=${since}`,
     );
     expect(count).toBe(list.totalElements);
+    await page.locator(`.ag-row[row-id="${late.id}"]`).first().waitFor();
   });
 
   it('shows an inspector’s stops with their report, a map, a call and a text message, offline with its age', async () => {

@@ -129,6 +129,6 @@ describe('scheduling all inspections of a team offline', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.context().setOffline(false);
     await problem.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('dialog').getByLabel('Date and time of the visit').waitFor();
+    await page.getByRole('dialog').getByLabel('Date and time of the inspection').waitFor();
   });
 });

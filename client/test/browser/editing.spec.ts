@@ -69,7 +69,7 @@ async function pickInspector(dialog: Locator, name: string): Promise<void> {
 }
 
 describe('a dialog', () => {
-  const inspection = (dialog: Locator) => dialog.getByLabel('Date and time of the visit');
+  const inspection = (dialog: Locator) => dialog.getByLabel('Date and time of the inspection');
 
   it('closes without a question when unchanged, and asks before input is lost', async () => {
     const { id } = nextRow();
@@ -229,7 +229,7 @@ describe('Undo', () => {
     const { id } = nextRow();
     await scheduleAt(id, '2027-05-04T09:00');
     await act(board, 'Scheduled Inspections', id, 'Schedule');
-    await board.getByLabel('Date and time of the visit').fill('2027-05-05T13:00');
+    await board.getByLabel('Date and time of the inspection').fill('2027-05-05T13:00');
     await button(board.getByRole('dialog'), 'Reschedule').click();
     await toast(board, /is scheduled for/).waitFor();
     await undo(board).click();
@@ -248,7 +248,7 @@ describe('Undo', () => {
   async function planned(page: Page): Promise<number> {
     const { id } = nextRow();
     await act(page, 'Rolling List', id, 'Schedule');
-    await page.getByRole('dialog').getByLabel('Date and time of the visit').fill(WALL);
+    await page.getByRole('dialog').getByLabel('Date and time of the inspection').fill(WALL);
     await button(page.getByRole('dialog'), 'Schedule').click();
     await toast(page, /is scheduled for/).waitFor();
     // Hovering pauses the offer, so that it cannot end by timeout.
@@ -294,7 +294,7 @@ describe('Undo', () => {
     await page.reload();
     const { id } = nextRow();
     await act(page, 'Rolling List', id, 'Schedule');
-    await page.getByLabel('Date and time of the visit').fill('2027-07-06T10:00');
+    await page.getByLabel('Date and time of the inspection').fill('2027-07-06T10:00');
     await button(page.getByRole('dialog'), 'Schedule').click();
     await undo(page).hover();
     await page.clock.fastForward(60_000);

@@ -30,8 +30,25 @@ describe('first steps of a new company', () => {
     await step(page, 'Done: Review the forms').waitFor();
   });
 
-  it('can be hidden for good, and restored from the settings', async () => {
+  it('lead to sample data, which the settings show at once', async () => {
     const page = await opened();
+    await list(page).getByRole('link', { name: 'Try it with sample data first' }).click();
+    await page.waitForURL('**/adminTenantConfig#sample-data');
+    const samples = page.getByRole('region', { name: 'Sample data' });
+    await samples.getByText(/^Six properties with occupants/).waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('section') !== null);
+    expect(await page.evaluate(() => document.activeElement!.textContent)).toMatch(/^Six properties/);
+    await samples.getByRole('button', { name: 'Load sample data' }).waitFor();
+    const place = (await samples.boundingBox())!;
+    expect(place.y).toBeGreaterThanOrEqual(0);
+    expect(place.y + place.height).toBeLessThanOrEqual(page.viewportSize()!.height);
+  });
+
+  it('can be hidden, shown again by Undo, and restored from the settings', async () => {
+    const page = await opened();
+    await list(page).getByRole('button', { name: 'Dismiss checklist' }).click();
+    await list(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
     await list(page).getByRole('button', { name: 'Dismiss checklist' }).click();
     await list(page).waitFor({ state: 'detached' });
     await page.reload();

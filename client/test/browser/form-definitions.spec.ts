@@ -1,4 +1,9 @@
-import { ROOM_ELEMENTS, type FormAssignmentItem, type FormVersionItem } from '@walkthrough/domain';
+import {
+  elementLabel,
+  ROOM_ELEMENTS,
+  type FormAssignmentItem,
+  type FormVersionItem,
+} from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { addSmokeAlarm, draftWith, editor, openJson, paste, type FormDocument } from './support/form-text';
 import { useProduct } from './support/product';
@@ -218,7 +223,7 @@ describe('Inspection Template Configuration', () => {
     await region.getByRole('rowheader', { name: 'Bedroom', exact: true }).waitFor();
     expect(await region.getByRole('rowheader').count()).toBe(24);
     const columns = (await region.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
-    expect(columns).toEqual(expect.arrayContaining(Object.values(ROOM_ELEMENTS).map(({ label }) => label)));
+    expect(columns).toEqual(expect.arrayContaining(Object.keys(ROOM_ELEMENTS).map(elementLabel)));
     expect(await box(page, 'Bedroom, Door').isChecked()).toBe(true);
     expect(await box(page, 'Bedroom, Fireplace').isChecked()).toBe(false);
     expect(await box(page, 'Bedroom, Lawn').count()).toBe(0);
@@ -319,7 +324,7 @@ describe('Inspection Template Configuration', () => {
     await dialog
       .getByText(/Ada Novak saved the template configuration in the meantime and changed 1/)
       .waitFor();
-    await dialog.getByText('Living Room, Door: Ticked Not ticked').waitFor();
+    await dialog.getByText('Living Room, Door: Checked Not checked').waitFor();
     expect(await dialog.getByRole('button', { name: 'Keep my changes' }).isVisible()).toBe(true);
     await dialog
       .getByRole('region', { name: 'Den, Door' })

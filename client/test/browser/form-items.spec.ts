@@ -97,7 +97,7 @@ it('shows the differences to whoever saves second, and keeps both changes after 
   await conflict.getByRole('button', { name: 'Take theirs' }).click();
   expect(await items.names('First section')).toEqual(['Stove', 'Sink', 'Floor']);
 
-  await page.getByRole('button', { name: 'Undo: Take over another user’s version' }).click();
+  await page.getByRole('button', { name: 'Undo: Use another user’s version' }).click();
   expect(await items.names('First section')).toEqual(['Range', 'Sink and tap', 'Floor']);
   await save(page);
   expect((await stored(key)).i18n['en-CA']).toMatchObject({ range: 'Range', sink: 'Sink and tap' });

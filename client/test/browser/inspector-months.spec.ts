@@ -135,6 +135,12 @@ it('[CV-076][CV-655][CV-656][CV-657][CV-658][CV-659][CV-660][CV-661][CV-662] sho
     ),
   );
   expect(complaints).toEqual([]);
+  const file = await downloaded(page, async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV file' }).click();
+  });
+  expect(file.suggestedFilename()).toBe(`audited-reports-${month}.csv`);
+  expect((await bytesOf(file)).toString().trim().split('\r\n')).toHaveLength(audits.length + 1);
   await picker.fill('1999-01');
   await view.click();
   await page.getByText('You have audited 0 inspection(s) in January 1999').waitFor();

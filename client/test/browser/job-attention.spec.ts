@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import {
   type CustomerItem,
   customerDisplayName,
@@ -22,7 +23,8 @@ beforeAll(async () => {
   }
 });
 
-const row = (page: Page, to = MANAGER) => page.getByRole('row').filter({ hasText: `Password mail: ${to}` });
+const row = (page: Page, to = MANAGER) =>
+  page.getByRole('row').filter({ hasText: `Password reset email: ${to}` });
 
 describe('jobs that need attention', () => {
   it('are hidden from other users: no button, and the address leads away', async () => {
@@ -42,7 +44,7 @@ describe('jobs that need attention', () => {
     const page = await product.signedIn('master', PHONE);
     await page.getByRole('link', { name: 'Work that needs attention' }).click();
     // A phone shows cards.
-    const card = page.getByRole('listitem').filter({ hasText: `Password mail: ${MANAGER}` });
+    const card = page.getByRole('listitem').filter({ hasText: `Password reset email: ${MANAGER}` });
     await card.waitFor();
     const text = await card.innerText();
     expect(text).toContain('Maple Ridge Property Care');
@@ -59,6 +61,27 @@ describe('jobs that need attention', () => {
     await row(page).waitFor();
     // A single print needs no bulk button.
     expect(await page.getByRole('button', { name: 'Retry all PDFs' }).count()).toBe(0);
+  });
+
+  it('are found by kind and recipient as one types, and exported by an administrator', async () => {
+    const page = await product.open('/attention', 'maple.admin');
+    await row(page, AUDITOR).waitFor();
+    await page.getByLabel('Search by job or recipient').fill('password maple.auditor');
+    await row(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('search')).toBe('password maple.auditor');
+    await row(page, AUDITOR).waitFor();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV file' }).click(),
+    ]);
+    const text = (await buffer(await download.createReadStream())).toString();
+    expect(text).toContain(AUDITOR);
+    expect(text).not.toContain(MANAGER);
+    const master = await product.signedIn('master');
+    await master.goto('/attention?search=maple');
+    await row(master).waitFor();
+    expect(await master.getByRole('button', { name: 'Export' }).count()).toBe(0);
   });
 
   it('are all retried by one button, with the next attempt shown after a second failure', async () => {
@@ -117,7 +140,7 @@ describe('jobs that need attention', () => {
     await row(page, AUDITOR).waitFor();
     expect(await row(page, AUDITOR).innerText()).toContain('Given up after');
     expect(await row(page, AUDITOR).innerText()).not.toMatch(/Maple Ridge|EEXIST|ENOTDIR/);
-    const retry = page.getByRole('button', { name: `Retry: Password mail to ${AUDITOR}` });
+    const retry = page.getByRole('button', { name: `Retry: Password reset email to ${AUDITOR}` });
     await page.context().setOffline(true);
     await retry.click();
     await page.getByText(/^The retry failed/).waitFor();

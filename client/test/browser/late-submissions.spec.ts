@@ -77,7 +77,7 @@ describe('a report of an inspection that was cancelled while its inspector was o
     const office = await product.open('/inspections', MANAGER, DESK);
     await rejected.sync();
     await rejected.card.getByText(/^Sent to the office: \d+ answers, 1 room, 0 photos$/).waitFor();
-    await rejected.card.getByText('The visit was cancelled.', { exact: false }).waitFor();
+    await rejected.card.getByText('The inspection was cancelled.', { exact: false }).waitFor();
     // The open board and the list are updated.
     await office.getByRole('link', { name: '1 late report', exact: true }).click();
     await office.waitForURL(/\/late-submissions/);
@@ -90,7 +90,7 @@ describe('a report of an inspection that was cancelled while its inspector was o
       office.getByRole('article').filter({ hasText: property.addressLine1 });
     const first = late(rejected.property);
     await late(accepted.property).waitFor();
-    await first.getByText('The visit was cancelled.').waitFor();
+    await first.getByText('The inspection was cancelled.').waitFor();
     await first.getByRole('button', { name: 'Preview report' }).click();
     const peek = office.getByRole('dialog', { name: 'Late report compared with the inspection' });
     await peek.getByText('Rooms sent: Kitchen').waitFor();
@@ -194,6 +194,30 @@ describe('a late report from a form version with fewer required answers', () => 
   });
 });
 
+it('is found by its property and its inspector as the office types, in both lists', async () => {
+  const office = await product.open('/late-submissions?list=decided', MANAGER, DESK);
+  const { content } = await product.api<LateSubmissionPage>(
+    MANAGER,
+    'GET',
+    'submissions/late?list=decided&size=200',
+  );
+  const { visit } = content[0]!;
+  const cards = office.locator('li[data-row-id]');
+  await until(() => cards.count(), content.length);
+  const box = office.getByLabel('Search by property or inspector');
+  await box.fill(visit.property.code);
+  await office.waitForURL(/search=/);
+  const same = content.filter((late) => late.visit.property.code === visit.property.code);
+  await until(() => cards.count(), same.length);
+  await box.fill('kowalski nobody');
+  await office.getByText('Nothing matches the filters.').waitFor();
+  await office.getByRole('tab', { name: 'To review' }).click();
+  await office.waitForURL(/list=open/);
+  expect(await box.inputValue()).toBe('kowalski nobody');
+  await box.press('Escape');
+  await office.waitForURL((url) => !url.searchParams.has('search'));
+});
+
 describe('a user whose permissions are revoked while a form is open offline', () => {
   const comments = (page: Page) => field(page, 'comments').getByRole('textbox');
   const text = 'Written where nobody could be asked';
@@ -212,7 +236,9 @@ describe('a user whose permissions are revoked while a form is open offline', ()
       await submitWithoutLine(page);
       await sync();
       await card.getByText(/^Sent to the office: \d+ answers, 1 room, 0 photos$/).waitFor();
-      await card.getByText('Its inspector may not perform inspections any more.', { exact: false }).waitFor();
+      await card
+        .getByText('The inspector no longer has permission to perform inspections.', { exact: false })
+        .waitFor();
       const { visit, comments: held } = await officeReads(id);
       expect(visit).toMatchObject({ inspectedDate: null });
       expect(held).not.toBe(text);

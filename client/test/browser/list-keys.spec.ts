@@ -144,6 +144,7 @@ describe('a list on a phone', () => {
   });
 
   it('is sorted by the fields of its columns', async () => {
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByLabel('Sorted by').selectOption({ label: 'Inspection Due, descending' });
     await page.waitForURL(/sort=-inspectBy/);
   });

@@ -76,7 +76,7 @@ const assignTo = async (dialog: Locator, inspector: string) => {
   await dialog.getByRole('button', { name: 'Assign Inspector' }).click();
 };
 const scheduleAt = async (dialog: Locator, wall: string) => {
-  await dialog.getByLabel('Date and time of the visit').fill(wall);
+  await dialog.getByLabel('Date and time of the inspection').fill(wall);
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
 };
 
@@ -186,7 +186,7 @@ describe('two coordinators on one board', () => {
     await dialog
       .getByText(/This inspector already has an inspection scheduled within thirty minutes of/)
       .waitFor();
-    expect(await dialog.getByLabel('Date and time of the visit').inputValue()).toBe('2027-02-03T09:20');
+    expect(await dialog.getByLabel('Date and time of the inspection').inputValue()).toBe('2027-02-03T09:20');
     await scheduleAt(dialog, '2027-02-03T11:00');
     await dialog.waitFor({ state: 'detached' });
     expect((await facts(other!)).scheduledDate).toBe('2027-02-03T11:00');
@@ -195,7 +195,7 @@ describe('two coordinators on one board', () => {
   it('see both values of a row after a concurrent edit, with user and time, and can overwrite', async () => {
     const [code] = await rollingCodes(1);
     const dialog = await act(theo, code!, 'Schedule');
-    await dialog.getByLabel('Date and time of the visit').fill('2027-03-03T10:00');
+    await dialog.getByLabel('Date and time of the inspection').fill('2027-03-03T10:00');
     const { id } = await facts(code!);
     await product.api('maple.coordinator', 'PUT', `inspections/${id}/schedule`, {
       scheduledDate: '2027-03-02T15:00',

@@ -23,6 +23,21 @@ describe('mails of an installation without a mail server', () => {
     expect(await mail.getByRole('link').count()).toBe(0);
   });
 
+  it('are found by recipient and subject, as the master types', async () => {
+    const page = await product.signedIn('master', DESK);
+    await page.goto('/master/mails');
+    const found = page.getByRole('button', { name: /^maple\.manager.* Reset your password/ });
+    await found.waitFor();
+    const box = page.getByLabel('Search by recipient or subject');
+    await box.fill('reset maple.manager');
+    await page.waitForURL(/search=reset/);
+    await found.waitFor();
+    await box.fill('passwordReset?key');
+    await page.getByText('Nothing matches the filters.').waitFor();
+    await box.press('Escape');
+    await found.waitFor();
+  });
+
   it('show markup unrendered and never run it', async () => {
     const page = await product.signedIn('master');
     const evil = '<img src=x onerror="document.title=\'run\'"><script>document.title="run"</script>';

@@ -50,7 +50,7 @@ describe('a notice to occupants', () => {
       'Jun 3 2036, 9:00 AM Pacific time.',
     );
     await dialog.getByRole('checkbox', { name: email }).click();
-    if (draft.emails.length === 1) await dialog.getByText('Tick at least one address.').waitFor();
+    if (draft.emails.length === 1) await dialog.getByText('Select at least one address.').waitFor();
     await dialog.getByRole('checkbox', { name: email }).click();
     await dialog.getByLabel('Notice', { exact: true }).fill('We come on Tuesday.');
     // The first answer is lost: the retry sends no second mail.

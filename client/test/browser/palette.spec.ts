@@ -32,7 +32,7 @@ describe('the command palette', () => {
       ...['Change password', 'Change username', 'Common Area Inspections'],
       'Condition Move-In / Move-Out Inspection Management',
       ...['Inspection Analytics', 'Inspection Calendar', 'Inspection Management'],
-      ...['Landing', 'Late submissions', 'Manage Properties'],
+      ...['Landing', 'Late reports', 'Manage Properties'],
       'My devices',
       'Property Details Editor',
       'Training Videos Gallery',

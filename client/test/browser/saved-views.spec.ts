@@ -19,6 +19,24 @@ async function save(page: Page, name: string): Promise<void> {
   await page.getByText(`The view ${name} is saved.`).waitFor();
 }
 
+it('refuses the 101st view of a list in words, and keeps what was typed', async () => {
+  const who = 'maple.admin';
+  for (let at = 1; at <= 100; at += 1)
+    await product.api(who, 'POST', 'saved-views', {
+      list: 'users',
+      name: `View ${at}`,
+      address: '?status=ACTIVE',
+      columns: ['name'],
+    });
+  const page = await product.open('/users', who);
+  await choose(page, 'Save view…');
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name').fill('One more');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('You can keep at most 100 views of one list. Please delete one first.').waitFor();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('One more');
+});
+
 describe('a saved view of a list', () => {
   it('keeps tab, filters, sort and columns, and has an address', async () => {
     const page = await product.open(
@@ -58,7 +76,7 @@ describe('a saved view of a list', () => {
     await choose(page, 'Manage views…');
     const dialog = page.getByRole('dialog', { name: 'Your views' });
     await dialog.getByRole('button', { name: 'Make default Alberta' }).click();
-    await dialog.getByRole('button', { name: 'Not the default Alberta' }).waitFor();
+    await dialog.getByRole('button', { name: 'Remove default Alberta' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     const other = await product.open('/landing', 'maple.coordinator2');
     await other.evaluate(() => {

@@ -64,7 +64,7 @@ async function opened(page: Page, id: number): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-const inspection = (dialog: Locator) => dialog.getByLabel('Date and time of the visit');
+const inspection = (dialog: Locator) => dialog.getByLabel('Date and time of the inspection');
 const submit = (within: Locator) => within.getByRole('button', { name: 'Schedule', exact: true });
 /** Returns a ten-digit number of the demo as it is displayed. */
 const nationalForm = (number: string) => number.replace(/^(\d{3})-/, '($1) ');
@@ -196,14 +196,14 @@ describe('a time while it is typed', () => {
     await inspection(dialog).fill('2036-04-08T10:20');
     const conflicts = dialog.getByRole('list', { name: 'Conflicts' });
     await conflicts.getByText('Tue, Apr 8 2036, 10:00 AM, Canada - Pacific').waitFor();
-    await dialog.getByText('The inspector is busy then:').waitFor();
+    await dialog.getByText('The inspector is busy at that time:').waitFor();
     const day = dialog.getByRole('region', { name: 'Ivan Kowalski on Tue, Apr 8 2036' });
     await day.getByRole('listitem').filter({ hasText: 'Conflict' }).getByText('10:00 AM').waitFor();
     // Saved anyway, it is refused for the same reason, which is said once.
     await submit(dialog).click();
     await dialog.getByText(/^This inspector already has an inspection scheduled/).waitFor();
     expect(await conflicts.count()).toBe(1);
-    expect(await dialog.getByText('The inspector is busy then:').count()).toBe(0);
+    expect(await dialog.getByText('The inspector is busy at that time:').count()).toBe(0);
     await inspection(dialog).fill('2036-04-08T10:31');
     await day.getByText('Conflict', { exact: true }).waitFor({ state: 'detached' });
     await submit(dialog).click();
@@ -347,6 +347,20 @@ describe('scheduling several inspections', () => {
     const current = dialog.getByRole('list', { name: 'Current times' });
     await current.getByText('Tue, Jun 3 2036, 9:00 AM, Canada - Pacific').waitFor();
     expect(await current.getByRole('listitem').count()).toBe(2);
+  });
+
+  it('suggests a free time that fits all of them, for a common inspector', async () => {
+    const [one, other] = await pair();
+    const page = await product.open('/inspections?kind=periodic&tab=assigned', 'maple.coordinator');
+    for (const { id } of [one, other])
+      await page.locator(`.ag-row[row-id="${id}"]`).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule 2 inspections' });
+    await chosenRadios(dialog).first().check();
+    const wall = await inspection(dialog).inputValue();
+    await submit(dialog).click();
+    await dialog.waitFor({ state: 'detached' });
+    for (const { id } of [one, other]) expect((await facts(id)).scheduledDate).toBe(wall);
   });
 
   it.each([

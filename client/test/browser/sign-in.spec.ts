@@ -52,7 +52,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/customer-management': 'Owner Management',
     '/my-devices': 'My devices',
     '/users': 'User Management',
-    '/late-submissions': 'Late submissions',
+    '/late-submissions': 'Late reports',
     '/customer/property-spreadsheets': pageTitle('/customer/property-spreadsheets'),
     '/training-videos-gallery': pageTitle('/training-videos-gallery'),
     '/calendar': pageTitle('/calendar'),

@@ -37,6 +37,12 @@ it('[CV-081][CV-630][CV-631][CV-632][CV-633][CV-634][CV-635][CV-636] shows a sub
   expect(cells[1]).toMatch(/\w/);
   expect(cells[2]).toMatch(/^Move[- ](In|Out)/);
   expect(cells[3]).toMatch(/^\w{3}, \w{3} \d{1,2} \d{4}$/);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV file' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`subtenant-inspections-${month}.csv`);
   // The URL keeps the selection.
   await page.reload();
   await table.waitFor();

@@ -314,11 +314,16 @@ describe('the report of a recurring inspection', () => {
     await page.unroute(call);
     await question(page).getByRole('button', { name: 'Unassign' }).click();
     await page.waitForURL(/\/inspector$/);
-    await page.getByText('The inspection went back to its team').waitFor();
+    const toast = page.getByText('The inspection went back to its team').locator('..');
+    await toast.waitFor();
     const report = await reports.record(id);
     expect([report.visit.inspector, report['comments']]).toEqual([null, 'Nobody at home']);
     const images = await product.api<ImageItem[]>(COORDINATOR, 'GET', `inspections/${id}/images`);
     expect(images).toMatchObject([{ fileCaption: 'Scratch on the door' }]);
+    // The inspection is of the inspector's team, so Undo takes it again.
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
+    expect((await reports.record(id)).visit.inspector).not.toBeNull();
   });
 });
 

@@ -68,7 +68,7 @@ const button = (name: string | RegExp, within: Locator = section()) =>
   within.getByRole('button', { name, exact: true });
 const gone = (what: Locator) => what.waitFor({ state: 'detached' });
 async function scheduleFor(time: string) {
-  await dialog().getByLabel('Date and time of the visit').fill(time);
+  await dialog().getByLabel('Date and time of the inspection').fill(time);
   // The team has properties in several provinces.
   await dialog().getByLabel('Time zone').selectOption('CANADA_PACIFIC');
   await button('Schedule', dialog()).click();
@@ -130,7 +130,7 @@ describe('upcoming inspections of a team', () => {
     await rowOf(rows[3]!).getByText('1:00 PM').waitFor();
     expect(new Set(await times())).toEqual(new Set(['2036-05-08T13:00']));
     await button('Schedule all').click();
-    await dialog().getByLabel('Date and time of the visit').fill('2036-05-09T13:00');
+    await dialog().getByLabel('Date and time of the inspection').fill('2036-05-09T13:00');
     await dialog().getByText('5 of these inspections are already scheduled. Their times change.').waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();

@@ -144,7 +144,7 @@ describe('Tenant Administration', () => {
     const deleting = page.getByRole('dialog', { name: 'Delete tenant' });
     expect(await deleting.getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true);
     await deleting
-      .getByLabel('I confirm that the deletion of this tenant is authorised and signed off.')
+      .getByLabel('I confirm that the deletion of this tenant is authorized and signed off.')
       .check();
     await deleting.getByRole('button', { name: 'Delete', exact: true }).click();
     await toast(page, 'Tenant successfully deleted.');

@@ -113,7 +113,7 @@ describe('virtual locations on the boards', () => {
     // All of them, independent of the selection in the list.
     await button('Schedule', groups().getByRole('group', { name: 'Harbour row' })).click();
     await dialog().getByText('Schedule 4 inspections').waitFor();
-    await dialog().getByLabel('Date and time of the visit').fill('2036-06-02T09:00');
+    await dialog().getByLabel('Date and time of the inspection').fill('2036-06-02T09:00');
     await button('Schedule', dialog()).click();
     await toast(/^4 inspections are scheduled for /);
     await group().waitFor({ state: 'detached' });

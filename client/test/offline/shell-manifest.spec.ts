@@ -17,6 +17,7 @@ const NAMES = [
     'work-basket',
     'basket-dialogs',
     'day-route',
+    'property-record',
     'navigation',
   ],
   ...[

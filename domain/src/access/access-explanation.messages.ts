@@ -33,8 +33,8 @@ export const accessExplanation = texts('accessExplanation', {
     'It is not in lists, because this person’s customer has no license for condition inspections. It opens only by its address.',
   periodicNotForTier2: 'Inspectors of a customer have access to condition inspections only.',
   openNeedsPlanning:
-    'It is open, but not assigned to this person or their teams. Scheduling requires Assign Inspection or Schedule All Inspections.',
+    'It is open, but not assigned to this person or their teams. Scheduling requires “Assign inspections” or “Schedule all inspections”.',
   notAuditedYet: 'It is not audited yet. Customers see finished inspections after the audit.',
   finishedNeedsRight:
-    'It is finished or cancelled. That requires Access Inspection, or an audit permission that covers it.',
+    'It is finished or cancelled. That requires “Read finished inspections”, or an audit permission that covers it.',
 });

@@ -1,5 +1,4 @@
-import { perLanguage } from '../messages/texts';
-import { common } from '../messages/common';
+import { roles } from './roles.messages';
 
 /** The six roles. A role alone grants little: flags decide (see permission-flags). */
 export const ROLES = [
@@ -22,11 +21,4 @@ export const CUSTOMER_SIDE_ROLES: readonly Role[] = ['ROLE_CUSTOMER', 'ROLE_PROP
 export const STAFF_ROLES: readonly Role[] = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_INSPECTOR'];
 
 /** Labels of the roles. */
-export const ROLE_LABELS: Readonly<Record<Role, string>> = perLanguage(() => ({
-  ROLE_CUSTOMER: common.customer,
-  ROLE_INSPECTOR: common.inspector,
-  ROLE_MANAGER: 'Manager',
-  ROLE_ADMIN: 'Administrator',
-  ROLE_PROPERTY_MANAGER: common.propertyManager,
-  ROLE_MASTER: 'Master',
-}));
+export const ROLE_LABELS: Readonly<Record<Role, string>> = roles;

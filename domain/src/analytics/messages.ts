@@ -20,7 +20,7 @@ export const analytics = texts('analytics', {
   period: 'Period',
   startDate: 'Start date',
   endDate: 'End date',
-  dateInvalid: 'Enter a date of the calendar.',
+  dateInvalid: 'Enter an existing date.',
   teamChoice: 'Analyzed team',
   chooseTeam: 'Choose a team to analyze',
   noTeams: 'There are no teams to analyze',

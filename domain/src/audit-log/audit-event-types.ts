@@ -1,3 +1,5 @@
+import { auditEventTypes } from './audit-event-types.messages';
+
 /** Event types of the audit log, which also shows the property change types. */
 export const AUDIT_EVENT_TYPES = [
   'USER_LOGIN',
@@ -12,13 +14,4 @@ export const AUDIT_EVENT_TYPES = [
 
 export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number];
 
-export const AUDIT_EVENT_TYPE_LABELS: Readonly<Record<AuditEventType, string>> = {
-  USER_LOGIN: 'User Login',
-  CREATE_USER: 'Create User',
-  EDIT_INSPECTION: 'Edit Inspection',
-  SUBMIT_INSPECTION: 'Submit Inspection',
-  ASSIGN_INSPECTION: 'Assign Inspection',
-  CREATE_PROPERTY: 'Create Property',
-  CHANGE_PERMISSIONS: 'Change Permissions',
-  DELETE_PROPERTY: 'Delete Property',
-};
+export const AUDIT_EVENT_TYPE_LABELS: Readonly<Record<AuditEventType, string>> = auditEventTypes;

@@ -87,6 +87,8 @@ export interface AuditLogFilters {
   userId?: number;
   /** One of the specification's types, or an event's name. */
   kind?: string;
+  /** Beginnings of any words of the property. */
+  search?: string;
   /** `YYYY-MM-DD`, both inclusive. */
   from?: string;
   to?: string;

@@ -6,14 +6,15 @@ import { DATA_UPDATE_CATEGORY_LABELS, TENANT_FIELD_LABELS } from '../data-update
 import { FREQUENCY_LABELS } from '../inspections/frequencies';
 import { INSPECTION_TYPE_LABELS } from '../inspections/vocabulary';
 import { PERMISSION_FLAGS } from '../access/permission-flags';
+import { permissions } from '../access/permissions.messages';
 import { ROLE_LABELS } from '../access/roles';
-import { ELEMENT_STATUS_LABELS, ROOM_ELEMENTS } from '../rooms/room-elements';
+import { ELEMENT_LABELS, ELEMENT_STATUS_LABELS } from '../rooms/room-elements';
 import { ROOM_TYPE_LABELS } from '../rooms/room-types';
 import { zoneLabel } from '../time/shown-times';
 import { timeZoneKey } from '../properties/time-zones';
 import { common } from '../messages/common';
 
-/** Returns the label of a flag: `canViewAuditLogs` becomes `View audit logs`. */
+/** Returns the words of a key: `canPrintReports` becomes `Print reports`. */
 const ofFlag = (flag: string): string => {
   const words = flag
     .replace(/^can/, '')
@@ -27,14 +28,14 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 /** Labels of codes in events. Vocabularies that share a code use the same label. */
 const WORDS: Readonly<Record<string, string>> = perLanguage(() =>
   Object.fromEntries([
-    ...PERMISSION_FLAGS.map((flag) => [flag, ofFlag(flag)] as const),
-    ...Object.entries(ROOM_ELEMENTS).map(([key, { label }]) => [key, label] as const),
+    ...PERMISSION_FLAGS.map((flag) => [flag, permissions[flag]] as const),
     ...[
       ACCOUNT_STATUS_LABELS,
       CONTACT_CHANNEL_LABELS,
       COUNTRY_LABELS,
       DATA_UPDATE_CATEGORY_LABELS,
       TENANT_FIELD_LABELS,
+      ELEMENT_LABELS,
       ELEMENT_STATUS_LABELS,
       ROOM_TYPE_LABELS,
       INSPECTION_TYPE_LABELS,

@@ -1,8 +1,9 @@
 import { common } from '../messages/common';
 import { INSPECTION_TEMPLATE_NAMES } from '../inspections/inspection-templates';
 import { type EventField, EVENT_FIELDS, type NamedKind } from './event-fields';
+import { eventFields as texts } from './event-fields.messages';
 import { CONTACT_CHANNEL_LABELS, CONTACT_CHANNELS } from '../contacts/contact-channels';
-import { ROOM_ELEMENTS } from '../rooms/room-elements';
+import { elementLabel } from '../rooms/room-elements';
 import { displayDate, isCalendarDate } from '../calendar/calendar';
 import { wordOfCode } from './event-codes';
 import { displayWall, instantToWall } from '../time/shown-times';
@@ -28,9 +29,6 @@ export interface WordsContext {
   zone: string;
 }
 
-/** Shown for a deleted row without a known name. */
-export const NAME_IS_GONE = 'No longer there';
-const PICTURE = 'Picture';
 /** Longer text is cut. */
 const LONGEST = 20_000;
 const MAX_ENTRIES = 400;
@@ -73,8 +71,6 @@ const isNothing = (value: unknown): boolean =>
 
 const known = (key: string): EventField | undefined =>
   Object.hasOwn(EVENT_FIELDS, key) ? EVENT_FIELDS[key] : undefined;
-const elementLabel = (key: string): string | null =>
-  Object.hasOwn(ROOM_ELEMENTS, key) ? ROOM_ELEMENTS[key as keyof typeof ROOM_ELEMENTS].label : null;
 const isHidden = (key: string): boolean =>
   known(key)?.kind === 'hidden' || (known(key) === undefined && SECRET.test(key));
 
@@ -212,7 +208,7 @@ function said(key: string, value: unknown, context: WordsContext): string {
       .join(', ');
   const kind = known(key)?.kind ?? 'plain';
   if (typeof kind === 'object')
-    return context.nameOf({ kind: kind.name, id: value as number }) ?? NAME_IS_GONE;
+    return context.nameOf({ kind: kind.name, id: value as number }) ?? texts.deletedRow;
   switch (kind) {
     case 'hidden':
       return '';
@@ -238,7 +234,7 @@ const instant = (at: number, zone: string): string =>
 
 /** Returns typed text that is readable; a drawn signature or a photo in an answer is not. */
 function readable(text: string): string {
-  if (text.startsWith('data:')) return PICTURE;
+  if (text.startsWith('data:')) return texts.picture;
   return UUID.test(text) || HASH.test(text) ? '' : text.slice(0, LONGEST);
 }
 

@@ -10,6 +10,7 @@ export const auditLog = texts('auditLog', {
   empty: 'Nothing has been recorded',
   emptyHelp: 'Changes made from now on are listed here.',
   failed: 'The audit log could not be loaded',
+  searchLabel: 'Search by property',
   personFilter: 'Changed by',
   kindFilter: 'Kind of change',
   everyKind: 'Every kind',

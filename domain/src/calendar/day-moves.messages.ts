@@ -17,7 +17,7 @@ export const dayMoves = texts('dayMoves', {
   movesTo: '{from} → {to}',
   submit: 'Move {count}',
   nothingNew: 'Choose a new day or a new inspector first.',
-  nothingTicked: 'Tick at least one inspection.',
+  nothingTicked: 'Select at least one inspection.',
   moved: '{count, plural, one {# inspection moved.} other {# inspections moved.}}',
   changedSince: 'Some of these inspections changed after you opened them. The list is up to date again.',
   summary: '{count} of {total} will move.',

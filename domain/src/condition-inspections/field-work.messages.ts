@@ -20,7 +20,7 @@ export const fieldWork = texts('fieldWork', {
   dictationNotAllowed: 'The microphone is blocked. Allow it in the settings of the browser.',
   dictationOffline: 'The speech service cannot be reached. Please type instead.',
   dictationFailed: 'The speech could not be recognized. Please try again.',
-  dictationFull: 'This field has no room for more text. What was said last was not added.',
+  dictationFull: 'This field is full. The last words were not added.',
   noCorrections: 'No corrections',
   noCorrectionsHelp: 'Confirms every value that you have not corrected.',
   confirmedAll: '{count, plural, one {# value confirmed} other {# values confirmed}}',
@@ -28,7 +28,7 @@ export const fieldWork = texts('fieldWork', {
   confirmSame: 'Confirm: {field} is the same as at move-in',
   filledFromMoveIn:
     '{count, plural, one {# value filled in from the move-in} other {# values filled in from the move-in}}',
-  nothingToFill: 'The move-in has nothing for the blanks of this room.',
+  nothingToFill: 'The move-in has no values for the blanks in this room.',
   sameCount: '{count} same as move-in',
   prefilledTitle: 'Submit with values from the move-in?',
   prefilledAtSubmit:
@@ -49,6 +49,6 @@ export const fieldWork = texts('fieldWork', {
   sendPhotosNow: 'Send photos now',
   photosUntilSubmit: 'Photos are sent when you submit.',
   moveInOverlay: 'Move-in photo over the camera',
-  overlayPicture: 'Move-in photo, 40 %',
+  overlayPicture: 'Move-in photo, 40%',
   nextOverlay: 'Next move-in photo',
 });

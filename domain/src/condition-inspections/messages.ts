@@ -209,6 +209,6 @@ export const conditionForm = texts('conditionForm', {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomWhole: 'Whole photo',
-  zoomLevel: '{percent} %',
+  zoomLevel: '{percent}%',
   zoomTogether: 'Zoom both together',
 });

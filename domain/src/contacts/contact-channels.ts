@@ -1,6 +1,4 @@
-import { perLanguage } from '../messages/texts';
-import { common } from '../messages/common';
-import { contacts } from './messages';
+import { contactChannels } from './contact-channels.messages';
 import type { InspectionType } from '../inspections/vocabulary';
 
 /** Contact channels; the index is the number on the wire. */
@@ -8,15 +6,7 @@ export const CONTACT_CHANNELS = ['EMAIL', 'SMS', 'PHONE', 'OTHER', 'MAIL', 'DOOR
 
 type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
-export const CONTACT_CHANNEL_LABELS: Readonly<Record<ContactChannel, string>> = perLanguage(() => ({
-  EMAIL: common.email,
-  SMS: 'SMS',
-  PHONE: common.phone,
-  OTHER: 'Other',
-  MAIL: contacts.mail,
-  DOOR: contacts.door,
-  HAND: contacts.hand,
-}));
+export const CONTACT_CHANNEL_LABELS: Readonly<Record<ContactChannel, string>> = contactChannels;
 
 export const DEFAULT_CONTACT_CHANNEL = 0;
 

@@ -3,10 +3,6 @@ import { texts } from '../messages/texts';
 /** The contact history of an inspection. */
 export const contacts = texts('contacts', {
   allMandatory: 'All fields above are mandatory!',
-  // Ways of serving a notice.
-  mail: 'Registered Mail',
-  door: 'Posted on Door',
-  hand: 'In-Person',
   // Not fixed by the specification.
   titleOf: 'Contact History of {address}',
   empty: 'No contact attempts yet.',

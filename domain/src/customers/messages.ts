@@ -27,6 +27,7 @@ export const customers = texts('customers', {
   searchLabel: 'Search by name, code or property manager',
   noCustomers: 'No customers added yet',
   noCustomersHelp: 'A customer owns properties. Property managers look after them.',
+  contactColumn: 'Contact person',
   noMatch: 'No customer matches your search',
   clearSearch: 'Clear search',
   managersOf: 'Property managers of {name}',

@@ -36,7 +36,7 @@ const OTHER_FIGURES = [
   'openConditions',
   'schedulingIssues',
   'lateSubmissions',
-  /** Reports to audit that were inspected since the caller's last visit. */
+  /** Reports to audit that came in since the caller's last visit. */
   'cameIn',
   /** Scheduled inspections of the next days that one inspector cannot both perform. */
   'conflicts',

@@ -10,7 +10,7 @@ import {
   type OwnDataUpdateLogFilters,
 } from './contract';
 import { MAX_UNPAGED } from '../wire/unpaged';
-import { answers, type PageQuery, takes } from '../wire/call';
+import { answers, type PageQuery, type SearchedPageQuery, takes } from '../wire/call';
 
 const pendingRequests = answers(Type.Array(DataUpdateRequestRow, { maxItems: MAX_UNPAGED }));
 
@@ -35,6 +35,8 @@ export const DATA_UPDATE_CALLS = {
   'GET dataUpdateRequests/people': answers(DataUpdatePeople),
   'PUT dataUpdateRequests/{id}/dismiss': takes<{ body: DataUpdateDismissal }>().answers(DataUpdateRequestRow),
   /** The caller's own requests, newest first. */
-  'GET inspectors/self/dataUpdateRequests': takes<{ query: PageQuery }>().answers(DataUpdateRequestPage),
+  'GET inspectors/self/dataUpdateRequests': takes<{ query: SearchedPageQuery }>().answers(
+    DataUpdateRequestPage,
+  ),
   'PUT dataUpdateRequests/{id}/apply': answers(DataUpdateRequestRow),
 };

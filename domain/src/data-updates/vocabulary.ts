@@ -1,3 +1,5 @@
+import { dataUpdateCategories, tenantFields } from './vocabulary.messages';
+
 /** Reasons for a data update request. */
 export const DATA_UPDATE_CATEGORIES = ['UPDATE_EXISTING_TENANT', 'NEW_TENANT', 'OTHER'] as const;
 
@@ -5,11 +7,7 @@ export type DataUpdateCategory = (typeof DATA_UPDATE_CATEGORIES)[number];
 
 export const DEFAULT_DATA_UPDATE_CATEGORY: DataUpdateCategory = 'UPDATE_EXISTING_TENANT';
 
-export const DATA_UPDATE_CATEGORY_LABELS: Readonly<Record<DataUpdateCategory, string>> = {
-  UPDATE_EXISTING_TENANT: 'Update Existing Tenant',
-  NEW_TENANT: 'New Tenant',
-  OTHER: 'Other',
-};
+export const DATA_UPDATE_CATEGORY_LABELS: Readonly<Record<DataUpdateCategory, string>> = dataUpdateCategories;
 
 /** The occupancy field of a request (`tiField`). */
 export const TENANT_FIELDS = [
@@ -28,17 +26,7 @@ export type TenantField = (typeof TENANT_FIELDS)[number];
 
 export const DEFAULT_TENANT_FIELD: TenantField = 'NAME_1';
 
-export const TENANT_FIELD_LABELS: Readonly<Record<TenantField, string>> = {
-  NAME_1: 'Name 1',
-  NAME_2: 'Name 2',
-  NAME_3: 'Name 3',
-  NAME_4: 'Name 4',
-  PHONE_1: 'Phone 1',
-  PHONE_2: 'Phone 2',
-  PHONE_3: 'Phone 3',
-  EMAIL_1: 'Email 1',
-  EMAIL_2: 'Email 2',
-};
+export const TENANT_FIELD_LABELS: Readonly<Record<TenantField, string>> = tenantFields;
 
 /** The `tenantInfo` property of each field. */
 export const TENANT_FIELD_KEYS = {

@@ -4,9 +4,28 @@ import type { Role } from '../access/roles';
 import type { LateList } from '../late-submissions/vocabulary';
 import type { ExportQuery } from './contract';
 
-/** Lists of records that one call exports. Boards, properties and the audit log have calls of their own. */
-export const EXPORTED_RECORDS = ['users', 'devices', 'dataUpdateRequests', 'lateReports'] as const;
+/** Lists of records that one call exports. The boards, properties and the audit log have calls of their own. */
+export const EXPORTED_RECORDS = [
+  'users',
+  'devices',
+  'dataUpdateRequests',
+  'lateReports',
+  'customers',
+  'jobs',
+  'ownAudits',
+  'subtenantInspections',
+  'customerInspections',
+  'commonAreas',
+  'teamInspections',
+  'teamProperties',
+  'propertyManagers',
+  'managerUsers',
+] as const;
 export type ExportedRecords = (typeof EXPORTED_RECORDS)[number];
+
+/** Lists of Inspection Data. */
+export const EXPORTED_CUSTOMER_TABS = ['audited', 'upcoming'] as const;
+export type ExportedCustomerTab = (typeof EXPORTED_CUSTOMER_TABS)[number];
 
 /** Exporting needs this besides the right to read the list. */
 export const EXPORTS_RECORDS: AccessRule = {
@@ -23,6 +42,19 @@ export interface RecordExportFilters {
   customerId?: number;
   pmuId?: number;
   state?: LateList;
+  /** `YYYY-MM`, in the zone of each inspection. */
+  month?: string;
+  /** The list of Inspection Data, and its order and filters. */
+  tab?: ExportedCustomerTab;
+  /** 0 scheduled date, 1 due date, 2 inspected date. */
+  mode?: 0 | 1 | 2;
+  sortDir?: 'ASC' | 'DESC';
+  addressLine1?: string;
+  addressLine2?: string;
+  city?: string;
+  province?: string;
+  pmId?: number;
+  teamId?: number;
 }
 
 export interface RecordExportQuery extends ExportQuery, Omit<RecordExportFilters, 'role' | 'status'> {

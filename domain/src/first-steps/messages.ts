@@ -18,6 +18,7 @@ export const firstSteps = texts('firstSteps', {
   formsHelp: 'Publish or assign a condition form, or save the rooms of periodic inspections.',
   firstInspection: 'Complete the first inspection',
   firstInspectionHelp: 'Assign and schedule it here. The inspector fills it in and submits it.',
+  samples: 'Try it with sample data first',
   notDone: 'To do',
   putAway: 'Dismiss checklist',
   putAwayDone: 'Checklist hidden. Show it again in System Configuration.',

@@ -5,7 +5,7 @@ export const forms = texts('forms', {
   notPublishable: 'This form cannot be published yet: see its issues.',
   notPrintable:
     'This form cannot be published because its sample report could not be printed correctly. See its issues.',
-  printsNothing: 'Reports of this form would be empty: nothing is printed (see print.hide).',
+  printsNothing: 'Reports of this form would be empty: every item has “Do not print”.',
   printFailed: 'A sample report cannot be laid out because of this.',
   printRefused: 'A sample report could not be printed: {reason}',
   labelLost:
@@ -17,10 +17,10 @@ export const forms = texts('forms', {
   notComparable: 'These versions cannot be compared: one of them is not a valid form.',
   documentOrVersion: 'Create a draft from either a version or a document.',
   illegalKey:
-    'The key of a form starts with a lowercase letter and has only lowercase letters, digits and dashes.',
+    'The key of a form starts with a lowercase letter and has only lowercase letters, digits and hyphens.',
   stillAssigned: 'Version {version} is still assigned to {places}. Assign another version first.',
   notForVisit: 'This version of the form does not match this inspection. Open the report again.',
-  notForPlace: 'This form is not for {place}: see appliesTo in its document.',
+  notForPlace: 'This form does not cover {place}. Add the place under Form settings in a new draft.',
   neverMatches: 'No inspection can match {place}: choose a country and a province or state from the lists.',
   lastOfPlace: 'New inspections of {place} would have no form. Assign another version instead.',
   assignedMeanwhile: 'Somebody else assigned {title}, version {version}, to new inspections of {place}.',
@@ -30,9 +30,9 @@ export const forms = texts('forms', {
   changedBy: '{name} changed this in the meantime.',
   // The template matrix.
   matrixHelp:
-    'Ticked elements are included in every room of that type in new inspections. Earlier inspections keep theirs.',
+    'Checked elements are included in every room of that type in new inspections. Earlier inspections keep theirs.',
   matrixName: 'Elements of each room type',
-  matrixKeys: 'Use the arrow keys to move, and Space to tick.',
+  matrixKeys: 'Use the arrow keys to move, and Space to check or uncheck.',
   cellName: '{room}, {element}',
   cellChanged: '{room}, {element}, changed',
   changedCells: '{count} changed',
@@ -43,8 +43,8 @@ export const forms = texts('forms', {
   matrixFailed: 'The template configuration could not be loaded',
   conflictTitle: 'Changed by somebody else',
   matrixConflict: '{name} saved the template configuration in the meantime and changed {count} boxes.',
-  ticked: 'Ticked',
-  notTicked: 'Not ticked',
+  ticked: 'Checked',
+  notTicked: 'Not checked',
   keepMine: 'Keep my changes',
   takeTheirs: 'Take theirs',
   // The list of forms.
@@ -65,7 +65,7 @@ export const forms = texts('forms', {
   newDraft: 'New draft',
   newDraftOf: 'New draft from {key} version {version}',
   newFormKey: 'Key of the form',
-  newFormKeyHelp: 'Lowercase letters, digits and dashes. It cannot be changed later.',
+  newFormKeyHelp: 'Lowercase letters, digits and hyphens. It cannot be changed later.',
   copyOf: 'Start as a copy of',
   formsFailed: 'The forms could not be loaded',
   noForms: 'No forms yet.',

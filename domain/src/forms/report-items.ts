@@ -1,3 +1,5 @@
+import { reportItems } from './report-items.messages';
+
 /** Items of Inspection Analytics. The order is stored: append only. */
 export const REPORT_ITEMS = [
   'EXTRA_APPLIANCES',
@@ -13,17 +15,7 @@ export const REPORT_ITEMS = [
 
 export type ReportItem = (typeof REPORT_ITEMS)[number];
 
-export const REPORT_ITEM_LABELS: Readonly<Record<ReportItem, string>> = {
-  EXTRA_APPLIANCES: 'Extra appliances',
-  HOARDING: 'Hoarding found',
-  WINDOW_LOCKS: 'Window safety locks missing or disabled',
-  FUSES: 'Fuse box missing or with a problem',
-  GROW_OP: 'Signs of a grow-op',
-  INSURANCE: 'No insurance, or a problem with it',
-  CAULKING: 'Caulking not in good condition',
-  LEAKY_TAPS: 'Leaky taps',
-  REPURPOSED_ROOMS: 'Repurposed rooms',
-};
+export const REPORT_ITEM_LABELS: Readonly<Record<ReportItem, string>> = reportItems;
 
 /** Whether a report found an item; `notAsked` where its form lacks the question or it was not answered. */
 export type ItemFinding = 'found' | 'clear' | 'notAsked';

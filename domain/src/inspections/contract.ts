@@ -106,7 +106,7 @@ export interface InspectionListQuery {
   subtenantMode?: boolean;
   auditorId?: number;
   marker?: InspectionMarker;
-  /** Inspected at this instant or later, UTC ms. */
+  /** Whose report came in at this instant or later, UTC ms. */
   since?: number;
 }
 
@@ -121,7 +121,16 @@ export interface CustomerInspectionQuery extends InspectionListQuery {
  */
 export type CommonAreaQuery = Pick<
   InspectionListQuery,
-  'page' | 'size' | 'mode' | 'sortDir' | 'inspectorId' | 'addressLine1' | 'addressLine2' | 'city' | 'province'
+  | 'page'
+  | 'size'
+  | 'mode'
+  | 'sortDir'
+  | 'inspectorId'
+  | 'search'
+  | 'addressLine1'
+  | 'addressLine2'
+  | 'city'
+  | 'province'
 >;
 
 /** A user who has audited inspections. */

@@ -1,3 +1,5 @@
+import { frequencies } from './frequencies.messages';
+
 /** How often a property is inspected; spellings such as ANUALLY are fixed by the wire. */
 export const FREQUENCIES = [
   'NEVER',
@@ -23,25 +25,7 @@ export type Frequency = (typeof FREQUENCIES)[number];
 
 export const DEFAULT_FREQUENCY: Frequency = 'QUARTERLY';
 
-export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {
-  NEVER: 'Never',
-  TWICEWEEKLY: 'Twice Weekly',
-  WEEKLY: 'Weekly',
-  TWICEMONTHLY: 'Twice Monthly',
-  EVERY_TWO_WEEKS: 'Every Two Weeks',
-  MONTHLY: '1 Month',
-  EVERY_TWO_MONTHS: '2 Months',
-  QUARTERLY: '3 Months - Quarterly',
-  THRICEANUALLY: '4 Months',
-  FIVE_MONTHS: '5 Months',
-  SEMIANUALLY: '6 Months - Semi-Annual',
-  SEVEN_MONTHS: '7 Months',
-  EIGHT_MONTHS: '8 Months',
-  NINE_MONTHS: '9 Months',
-  TEN_MONTHS: '10 Months',
-  ELEVEN_MONTHS: '11 Months',
-  ANUALLY: '12 Months - Annual',
-};
+export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = frequencies;
 
 /** A calendar interval: whole days, or months with the day clamped to the month's end. */
 export type Interval = { days: number } | { months: number };

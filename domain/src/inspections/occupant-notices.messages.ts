@@ -6,7 +6,7 @@ export const occupantNotices = texts('occupantNotices', {
   title: 'Notify occupants: {address}',
   recipients: 'Email addresses of the occupants',
   noRecipients: 'No email address of the occupants is on record.',
-  recipientMissing: 'Tick at least one address.',
+  recipientMissing: 'Select at least one address.',
   text: 'Notice',
   textHelp: 'A plain email. It does not replace a legally required notice.',
   send: 'Send notice',

@@ -22,16 +22,21 @@ export interface ConflictsRequest extends InspectionTimeRequest {
 export interface FreeTimesQuery {
   /** Day from which times are wanted, `YYYY-MM-DD`; omitted: today. */
   from?: string;
+  /** Ids of inspections that get the same time, at most `MAX_SUGGESTED_TOGETHER`. */
+  others?: string;
 }
+
+/** Most inspections that times are suggested for besides the first. */
+export const MAX_SUGGESTED_TOGETHER = 100;
 
 export const SUGGESTION_REFUSALS = ['license', 'notAllowed', 'notEligible'] as const;
 
-/** Suggested times of an inspection for its inspector; none without one. */
+/** Suggested times of one or several inspections for their inspector; none without a common one. */
 export const FreeTimes = Type.Object(
   {
     /**
-     * Why nothing is suggested: the caller lacks the license or may not schedule it, or its inspector may no longer be
-     * assigned to it.
+     * Why nothing is suggested: the caller lacks the license or may not schedule one of them, or the inspector may no
+     * longer be assigned to it.
      */
     refusal: nullable(Type.Union(SUGGESTION_REFUSALS.map((each) => Type.Literal(each)))),
     /** The searched days in the property's zone. */

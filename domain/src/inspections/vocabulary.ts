@@ -1,5 +1,4 @@
-import { perLanguage } from '../messages/texts';
-import { common } from '../messages/common';
+import { inspectionTypes } from './vocabulary.messages';
 
 /** Kinds of inspection; more can be added. */
 export const INSPECTION_TYPES = [
@@ -12,13 +11,7 @@ export const INSPECTION_TYPES = [
 
 export type InspectionType = (typeof INSPECTION_TYPES)[number];
 
-export const INSPECTION_TYPE_LABELS: Readonly<Record<InspectionType, string>> = perLanguage(() => ({
-  INSPECTION: 'Inspection',
-  DOCUMENT_SERVICE: 'Document Service',
-  MOVE_IN: common.moveIn,
-  MOVE_OUT: common.moveOut,
-  NIGHT_CHECK: 'Night Check',
-}));
+export const INSPECTION_TYPE_LABELS: Readonly<Record<InspectionType, string>> = inspectionTypes;
 
 /** Fixed ids of the global list of inspection templates; 2 means common area. */
 export const UNIT_TEMPLATE_ID = 1;

@@ -107,6 +107,8 @@ export type LateSubmissionPage = Page<LateSubmissionItem>;
 
 export interface LateSubmissionQuery {
   list?: LateList;
+  /** Beginnings of any words of the property, or words of the sender's name. */
+  search?: string;
 }
 
 /** An answer that differs from the inspection's. */

@@ -1,4 +1,5 @@
 import type { ReportLock } from '../inspections/editability';
+import { lateReasons } from './vocabulary.messages';
 
 /**
  * Why a report was late when it arrived: its inspection is reassigned, unassigned or locked, or its inspector has lost the
@@ -35,13 +36,4 @@ export const LATE_REASON_LIMIT = 2000;
 /** Undecided late reports per inspection and user. */
 export const MAX_LATE_PER_INSPECTION = 5;
 
-export const LATE_REASON_LABELS: Readonly<Record<LateReason, string>> = {
-  reassigned: 'The visit was given to somebody else.',
-  unassigned: 'The visit was unassigned, and nobody has it.',
-  cancelled: 'The visit was cancelled.',
-  audited: 'The report was audited.',
-  external: 'The visit was completed externally.',
-  inspected: 'The visit was reported already.',
-  grace: 'The time to put the report right is over.',
-  permission: 'Its inspector may not perform inspections any more.',
-};
+export const LATE_REASON_LABELS: Readonly<Record<LateReason, string>> = lateReasons;

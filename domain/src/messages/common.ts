@@ -85,9 +85,6 @@ export const common = texts('common', {
   offlineText: 'This list has not been loaded on this device. It loads when you are back online.',
   unavailableWithData: 'The server is currently unavailable. The list is from {time} ({age}).',
   offlineWithData: 'You are offline. The list is from {time} ({age}).',
-  ageJustNow: 'less than a minute ago',
-  ageMinutes: '{count, plural, one {# minute ago} other {# minutes ago}}',
-  ageHours: '{count, plural, one {# hour ago} other {# hours ago}}',
   team: 'Team',
   // For boards and the phone view, which does not load the other board texts.
   scheduledDate: 'Scheduled Date',

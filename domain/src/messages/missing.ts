@@ -5,7 +5,7 @@ export const missing = texts('missing', {
   changes: 'There are no changes to save.',
   customer: 'Choose a customer.',
   anotherStatus: 'Choose another status.',
-  confirmation: 'Tick the box to confirm.',
+  confirmation: 'Check the box to confirm.',
   companyName: 'Enter the name of the company.',
   username: 'Enter a username.',
   value: 'Enter a value.',

@@ -14,7 +14,9 @@ export const textOf = (id: MessageId): string => textIn(catalogue, id);
 
 /** Returns the text of an id in the given groups: `textIn({ passwords: messages.passwords }, id)`. */
 export function textIn<G extends Group>(groups: Readonly<Pick<Catalogue, G>>, id: MessageIdOf<G>): string {
-  const [group, key] = id.split('.') as [G, string];
+  // Keys can have dots of their own.
+  const dot = id.indexOf('.');
+  const [group, key] = [id.slice(0, dot) as G, id.slice(dot + 1)];
   const text = (groups[group] as Readonly<Record<string, string>> | undefined)?.[key];
   if (text === undefined) throw new RangeError(`No text has the id ${id}`);
   return text;

@@ -14,4 +14,5 @@ export const mailOutbox = texts('mailOutbox', {
   subject: 'Subject',
   written: 'Written',
   attachment: 'Attachment',
+  searchLabel: 'Search by recipient or subject',
 });

@@ -1,5 +1,6 @@
-import { perLanguage } from '../messages/texts';
+import { inDefaultLanguage, perLanguage } from '../messages/texts';
 import { common } from '../messages/common';
+import { addressFields, countries, provinces, states } from './countries-and-provinces.messages';
 
 /** Countries of properties. */
 export const COUNTRIES = ['CA', 'US'] as const;
@@ -8,7 +9,7 @@ export type Country = (typeof COUNTRIES)[number];
 
 export const DEFAULT_COUNTRY: Country = 'CA';
 
-export const COUNTRY_LABELS: Readonly<Record<Country, string>> = { CA: 'Canada', US: 'United States' };
+export const COUNTRY_LABELS: Readonly<Record<Country, string>> = countries;
 
 /** Codes in the order of the lists. */
 export const CANADIAN_PROVINCES = [
@@ -34,78 +35,10 @@ export const CUSTOMER_FORM_PROVINCES: readonly CanadianProvince[] = CANADIAN_PRO
   (code) => code !== 'NL',
 );
 
-const CANADIAN_PROVINCE_LABELS: Readonly<Record<CanadianProvince, string>> = {
-  BC: 'British Columbia',
-  AB: 'Alberta',
-  SK: 'Saskatchewan',
-  MB: 'Manitoba',
-  ON: 'Ontario',
-  QC: 'Quebec',
-  NB: 'New Brunswick',
-  NS: 'Nova Scotia',
-  NL: 'Newfoundland and Labrador',
-  PE: 'Prince Edward Island',
-  YT: 'Yukon',
-  NT: 'Northwest Territories',
-  NU: 'Nunavut',
-};
+const CANADIAN_PROVINCE_LABELS: Readonly<Record<CanadianProvince, string>> = provinces;
 
 /** The fifty states, then DC, PR and VI. */
-const US_STATE_LABELS = {
-  AL: 'Alabama',
-  AK: 'Alaska',
-  AZ: 'Arizona',
-  AR: 'Arkansas',
-  CA: 'California',
-  CO: 'Colorado',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  FL: 'Florida',
-  GA: 'Georgia',
-  HI: 'Hawaii',
-  ID: 'Idaho',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KS: 'Kansas',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  MT: 'Montana',
-  NE: 'Nebraska',
-  NV: 'Nevada',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NM: 'New Mexico',
-  NY: 'New York',
-  NC: 'North Carolina',
-  ND: 'North Dakota',
-  OH: 'Ohio',
-  OK: 'Oklahoma',
-  OR: 'Oregon',
-  PA: 'Pennsylvania',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  SD: 'South Dakota',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  UT: 'Utah',
-  VT: 'Vermont',
-  VA: 'Virginia',
-  WA: 'Washington',
-  WV: 'West Virginia',
-  WI: 'Wisconsin',
-  WY: 'Wyoming',
-  DC: 'District of Columbia',
-  PR: 'Puerto Rico',
-  VI: 'Virgin Islands',
-} as const;
+const US_STATE_LABELS = states;
 
 export type UsState = keyof typeof US_STATE_LABELS;
 
@@ -133,16 +66,24 @@ const WITHOUT_ACCENTS = /\p{M}/gu;
 const bare = (words: string): string =>
   words.normalize('NFD').replace(WITHOUT_ACCENTS, '').trim().toLowerCase();
 
-/** Lists of other programs are searched for provinces cell by cell. */
-const CODES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...US_STATE_LABELS, ...CANADIAN_PROVINCE_LABELS }).map(([code, name]) => [
-    bare(name),
-    code,
-  ]),
-);
+/** Codes by the names in the reader's language. Lists of other programs are searched for provinces cell by cell. */
+const CODES = perLanguage(() => ({
+  byName: new Map(
+    Object.entries({ ...US_STATE_LABELS, ...CANADIAN_PROVINCE_LABELS }).map(([code, name]) => [
+      bare(name),
+      code,
+    ]),
+  ),
+}));
 
-/** Returns the code of a province or state by its name, in any spelling; other text is returned unchanged. */
-export const provinceCodeOf = (words: string): string => CODES.get(bare(words)) ?? words;
+/**
+ * Returns the code of a province or state by its name in the reader's language or in English, in any spelling; other text
+ * is returned unchanged.
+ */
+export function provinceCodeOf(words: string): string {
+  const name = bare(words);
+  return CODES.byName.get(name) ?? inDefaultLanguage(() => CODES.byName.get(name)) ?? words;
+}
 
 /** Type of inspections made before forms existed per province. */
 export const LEGACY_TYPE = 'LEGACY';
@@ -161,6 +102,6 @@ export function isConditionTypeOf(country: string, type: string): boolean {
 /** Labels of the address fields per country. */
 export const ADDRESS_LABELS: Readonly<Record<Country, { province: string; postalCode: string }>> =
   perLanguage(() => ({
-    CA: { province: 'Province', postalCode: 'Postal Code' },
+    CA: { province: common.province, postalCode: addressFields.postalCode },
     US: { province: common.state, postalCode: common.zipCode },
   }));

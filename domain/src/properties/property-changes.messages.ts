@@ -7,7 +7,7 @@ import { texts } from '../messages/texts';
 export const propertyChanges = texts('propertyChanges', {
   deleteChangedMeanwhile: '{name} changed this property after you opened it. Delete it anyway?',
   deleteEndsVisits:
-    'They are removed from the lists. Their entries are kept, and a report that is still on a device goes to Late Submissions.',
+    'They are removed from the lists. Their entries are kept, and a report that is still on a device becomes a late report.',
   deleteNotCounted: 'The open inspections could not be counted.',
   deleteTenantUnsaved:
     'Your changes to this property are not saved yet and would be lost. Submit or cancel them first, then delete the tenant.',

@@ -1,3 +1,4 @@
+import { timeZones } from './time-zones.messages';
 import { isProvinceOf, type CanadianProvince, type Country, type UsState } from './countries-and-provinces';
 
 /**
@@ -42,21 +43,7 @@ export const IANA_ZONES: Readonly<Record<TimeZoneKey, string>> = {
   AMERICA_HAWAII: 'Pacific/Honolulu',
 };
 
-export const TIME_ZONE_LABELS: Readonly<Record<TimeZoneKey, string>> = {
-  CANADA_PACIFIC: 'Canada - Pacific',
-  CANADA_MOUNTAIN: 'Canada - Mountain',
-  CANADA_CENTRAL: 'Canada - Central',
-  CANADA_EASTERN: 'Canada - Eastern',
-  CANADA_ATLANTIC: 'Canada - Atlantic',
-  CANADA_NEWFOUNDLAND: 'Canada - Newfoundland',
-  AMERICA_PACIFIC: 'US - Pacific',
-  AMERICA_MOUNTAIN: 'US - Mountain',
-  AMERICA_ARIZONA: 'US - Arizona',
-  AMERICA_CENTRAL: 'US - Central',
-  AMERICA_EASTERN: 'US - Eastern',
-  AMERICA_ALASKA: 'US - Alaska',
-  AMERICA_HAWAII: 'US - Hawaii',
-};
+export const TIME_ZONE_LABELS: Readonly<Record<TimeZoneKey, string>> = timeZones;
 
 /** Stored and imported values may lack the prefix: MOUNTAIN, ALASKA. */
 const UNPREFIXED: Readonly<Record<string, TimeZoneKey>> = {

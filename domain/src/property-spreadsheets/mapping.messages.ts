@@ -5,7 +5,7 @@ export const sheetMapping = texts('sheetMapping', {
   template: 'Download a Template',
   templateFailed: 'The template could not be downloaded. Please try again later.',
   templateHelp:
-    'Any list works: a rent roll, an export of another program. You choose what its columns mean after the upload.',
+    'Any list works, such as a rent roll or an export from another program. You choose what its columns mean after the upload.',
 
   title: 'Columns of Your List',
   intro: 'Check what each column means. Your choices are remembered for the next list of your company.',

@@ -1,4 +1,5 @@
 import { FREQUENCIES, FREQUENCY_LABELS, type Frequency } from '../inspections/frequencies';
+import { inDefaultLanguage } from '../messages/texts';
 import { plainWords } from './sheet-cells';
 
 const NUMBERS = [
@@ -169,9 +170,9 @@ const numbered = (words: string): string =>
  */
 export function readFrequency(text: string): Frequency | undefined {
   const plain = plainWords(text);
-  const own = FREQUENCIES.find((code) =>
-    [code, FREQUENCY_LABELS[code]].some((each) => plainWords(each) === plain),
-  );
+  const find = () =>
+    FREQUENCIES.find((code) => [code, FREQUENCY_LABELS[code]].some((each) => plainWords(each) === plain));
+  const own = find() ?? inDefaultLanguage(find);
   const words = numbered(plain);
   const known = own ?? FREQUENCY_WORDS[words] ?? FREQUENCY_WORDS[plain];
   if (known !== undefined) return known;

@@ -75,9 +75,10 @@ export function guessColumns(
   const taken = new Map<ColumnKey, string>();
   const take = (at: number, wanted: ColumnKey | undefined, isChosen: boolean) => {
     const words = rememberedTitle(titles.get(at)!);
+    // A chosen column is kept, unless an earlier one has the same heading.
+    const moves = (other: string) => (isChosen ? other === words : !arePartsOf(other, words));
     let key = wanted;
-    while (key !== undefined && taken.has(key) && !isChosen && !arePartsOf(taken.get(key)!, words))
-      key = NEXT[key];
+    while (key !== undefined && taken.has(key) && moves(taken.get(key)!)) key = NEXT[key];
     if (key === undefined || key === 'id' || key === 'version') return;
     found.set(at, key);
     if (!taken.has(key)) taken.set(key, words);

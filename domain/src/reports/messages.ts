@@ -5,7 +5,7 @@ export const reports = texts('reports', {
   chromiumMissing:
     'Reports cannot be printed: this server has no Chromium. Install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable, and start the server again.',
   chromiumDoesNotStart:
-    'Reports cannot be printed: {path} does not start. Set CHROMIUM_PATH to the executable of Chromium; the log of the server says what it answered.',
+    'Reports cannot be printed: {path} does not start. Set CHROMIUM_PATH to the executable of Chromium, and see the server log for its error.',
   chromiumTooOld:
     'Reports cannot be printed: Chromium {version} is too old. Version {oldest} or newer is needed.',
   tooMany: 'Too many reports are waiting to be printed. Please try again in a few minutes.',
@@ -21,10 +21,10 @@ export const conditionReport = texts('conditionReport', {
   revision: 'Revision {revision}',
   draft: 'DRAFT',
   draftNotice:
-    'This report is not finished. It may still change, and is no record of the condition of the unit.',
+    'This report is not finished. It may still change and is not a record of the condition of the unit.',
   unmarked: '{revision}, without marks',
   unmarkedNotice:
-    'A copy without what is drawn on its photos. Only the report with the marks is kept and can be checked.',
+    'A copy without the marks on its photos. Only the report with the marks is kept and can be checked.',
   page: 'Page {page} of {pages}',
   shortHash: 'Contents SHA-256 {hash}…',
   checkAt: 'Check this file: {address}',
@@ -50,28 +50,28 @@ export const conditionReport = texts('conditionReport', {
   legend: 'How to read this report',
   legendCodes: 'Codes used for the condition of rooms',
   legendAnswers:
-    'Not answered: the question was put and left open. Not applicable: the question was not put, because of another answer. A dash: a field that may stay empty. A blank shaded field: nothing is asked at that inspection, or it has not taken place.',
+    'Not answered: the question was asked and left open. Not applicable: the question was not asked because of another answer. A dash: an optional field was left blank. A shaded blank: nothing is asked at that inspection, or it has not taken place.',
   roomAbsent: 'room not in this inspection',
   unrecorded: 'Not recorded:',
   unrecordedAtEither: 'Not recorded at either inspection:',
   rating: '{rating} of {best}',
   unnamedElement: 'Element without a name',
   photosOfRoom: 'Photos: {room}',
-  furtherPhotos: 'Further photos: {side}',
+  furtherPhotos: 'More photos: {side}',
   photo: 'Photo {number}',
   takenAt: 'Taken {time}',
-  takenUnknown: 'Time taken not known',
+  takenUnknown: 'Time taken unknown',
   record: 'Record of this report',
   recordText:
-    'This number is the SHA-256 of the answers, rooms and photos of this report. Whoever has that data can work it out again and compare: it changes when any of them does.',
-  checkTitle: 'Is this file the report as it was issued?',
+    'This number is the SHA-256 of the answers, rooms and photos of this report. Anyone with the same data can recalculate and compare it: it changes when any of them changes.',
+  checkTitle: 'How to check this file',
   checkText:
-    'Anybody may ask, without an account, at the address below: choose the file there. It stays on the device of whoever asks; only its SHA-256 is sent, and the answer is yes or no. Each revision that was issued can be checked. A print on paper cannot: ask for the file.',
+    'Anyone can check this file at the address below, without an account. The file stays on the device: only its SHA-256 is sent, and the answer is yes or no. Every issued revision can be checked. A paper copy cannot: ask for the file.',
   contentHash: 'Contents SHA-256',
   formVersion: 'Form',
   formVersionText: '{title}, {key} version {version}',
   formHash: 'Form SHA-256',
-  photoList: 'Photos, with the SHA-256 of each file as it was received',
+  photoList: 'Photos, with the SHA-256 of each file as received',
   number: 'No.',
   taken: 'Taken',
   fileHash: 'SHA-256',

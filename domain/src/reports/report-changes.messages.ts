@@ -10,7 +10,7 @@ export const reportChanges = texts('reportChanges', {
     'It was changed on another device or by somebody else. Those changes are on this device now, and your entries are kept. The form does not show the changes yet.',
   shownNow: 'Changes from another device are now shown.',
   look: 'Show changes',
-  toldConflicts: 'Some answers were changed on both sides. Please choose one of each.',
+  toldConflicts: 'Some answers were changed in both places. Please choose which to keep.',
   show: 'Show what changed',
   conflictsTitle: 'Conflicting changes',
   conflictsText:

@@ -1,3 +1,5 @@
+import { elementStatuses, roomElements, windowSafetyLockStatuses } from './room-elements.messages';
+
 /** Key of a room element: `door`, or `element3` in a common area. */
 export const ELEMENT_KEY_PATTERN = '^[a-z][A-Za-z0-9]{0,39}$';
 
@@ -31,29 +33,8 @@ export type StatusScale = keyof typeof STATUS_SCALES;
 
 type ElementStatus = (typeof STATUS_SCALES)[StatusScale][number];
 
-export const ELEMENT_STATUS_LABELS: Readonly<Record<Exclude<ElementStatus, 'YES' | 'NO'>, string>> = {
-  GOOD: 'Good',
-  FAIR: 'Fair',
-  POOR: 'Poor',
-  MISSING: 'Missing',
-  DAMAGES: 'Damages',
-  SCRATCHED: 'Scratched',
-  BROKEN: 'Broken',
-  DIRTY: 'Dirty',
-  STAINED: 'Stained',
-  NA: 'N/A',
-  DRIPPING: 'Dripping',
-  LEAKING: 'Leaking',
-  DAMAGED: 'Damaged',
-  MISSING_DOOR: 'Missing door',
-  DAMAGED_DOOR: 'Damaged door',
-  HAS_HOLES: 'Has holes',
-  FUNCTIONING: 'Functioning',
-  DEFECTIVE: 'Defective',
-  DISCONNECTED: 'Disconnected',
-  true: 'Clean',
-  false: 'Clogged',
-};
+export const ELEMENT_STATUS_LABELS: Readonly<Record<Exclude<ElementStatus, 'YES' | 'NO'>, string>> =
+  elementStatuses;
 
 /**
  * Letters of each status on a printed report, as on the paper forms. Each stands for one word, so a legend can list them;
@@ -88,68 +69,70 @@ export const ELEMENT_STATUS_CODES: Readonly<Record<ElementStatus, string>> = {
 /** The window lock has its own labels for yes and no. */
 export const WINDOW_SAFETY_LOCK_LABELS: Readonly<
   Record<(typeof STATUS_SCALES)['windowSafetyLock'][number], string>
-> = {
-  YES: 'Present and functioning',
-  NO: 'Present but disabled',
-  MISSING: 'Missing',
-  NA: 'N/A',
-};
+> = windowSafetyLockStatuses;
 
 /**
- * Every element of a room with its label and scale. "Water items" are those that carry water and have no scale of their
+ * Every element of a room with its scale. "Water items" are those that carry water and have no scale of their
  * own. Configuration decides which room type shows which element.
  */
 export const ROOM_ELEMENTS = {
-  door: { label: 'Door', scale: 'general' },
-  ceiling: { label: 'Ceiling', scale: 'general' },
-  wall: { label: 'Wall', scale: 'general' },
-  floor: { label: 'Floor', scale: 'general' },
-  window: { label: 'Window', scale: 'general' },
-  windowSafetyLock: { label: 'Window Safety Lock', scale: 'windowSafetyLock' },
-  fixture: { label: 'Fixture', scale: 'general' },
-  plug: { label: 'Plug', scale: 'general' },
-  switches: { label: 'Switches', scale: 'general' },
-  faucet: { label: 'Faucet', scale: 'water' },
-  tap: { label: 'Tap', scale: 'water' },
-  valve: { label: 'Valve', scale: 'water' },
-  tubsAndToilets: { label: 'Tubs and Toilets', scale: 'water' },
-  fan: { label: 'Fan', scale: 'general' },
-  fridge: { label: 'Fridge', scale: 'general' },
-  stove: { label: 'Stove', scale: 'general' },
-  sinkOnly: { label: 'Sink Only', scale: 'water' },
-  dishwasher: { label: 'Dishwasher', scale: 'water' },
-  countertop: { label: 'Countertop', scale: 'general' },
-  cupboard: { label: 'Cupboard', scale: 'general' },
-  washer: { label: 'Washer', scale: 'water' },
-  dryer: { label: 'Dryer', scale: 'general' },
-  garageDoor: { label: 'Garage Door', scale: 'general' },
-  hotWaterTanks: { label: 'Hot Water Tanks', scale: 'water' },
-  heatingSystem: { label: 'Heating System', scale: 'general' },
-  siding: { label: 'Siding', scale: 'general' },
-  soffit: { label: 'Soffit', scale: 'general' },
-  fascia: { label: 'Fascia', scale: 'general' },
-  gutter: { label: 'Gutter', scale: 'general' },
-  roofing: { label: 'Roofing', scale: 'general' },
-  fencing: { label: 'Fencing', scale: 'general' },
-  lawn: { label: 'Lawn', scale: 'general' },
-  flora: { label: 'Flora', scale: 'general' },
-  tree: { label: 'Tree', scale: 'general' },
-  shrub: { label: 'Shrub', scale: 'general' },
-  balcony: { label: 'Balcony', scale: 'general' },
-  patio: { label: 'Patio', scale: 'general' },
-  stair: { label: 'Stair', scale: 'general' },
-  handrail: { label: 'Handrail', scale: 'general' },
-  caulking: { label: 'Caulking', scale: 'caulking' },
-  vanity: { label: 'Vanity', scale: 'general' },
-  lintTrayClean: { label: 'Lint Tray', scale: 'lintTray' },
-  closet: { label: 'Closet', scale: 'closet' },
-  doorbell: { label: 'Doorbell', scale: 'general' },
-  ovenFan: { label: 'Oven Fan', scale: 'general' },
-  heat: { label: 'Heat Detector', scale: 'heatDetector' },
-  plumbing: { label: 'Plumbing', scale: 'plumbing' },
-} as const satisfies Readonly<Record<string, { label: string; scale: StatusScale }>>;
+  door: { scale: 'general' },
+  ceiling: { scale: 'general' },
+  wall: { scale: 'general' },
+  floor: { scale: 'general' },
+  window: { scale: 'general' },
+  windowSafetyLock: { scale: 'windowSafetyLock' },
+  fixture: { scale: 'general' },
+  plug: { scale: 'general' },
+  switches: { scale: 'general' },
+  faucet: { scale: 'water' },
+  tap: { scale: 'water' },
+  valve: { scale: 'water' },
+  tubsAndToilets: { scale: 'water' },
+  fan: { scale: 'general' },
+  fridge: { scale: 'general' },
+  stove: { scale: 'general' },
+  sinkOnly: { scale: 'water' },
+  dishwasher: { scale: 'water' },
+  countertop: { scale: 'general' },
+  cupboard: { scale: 'general' },
+  washer: { scale: 'water' },
+  dryer: { scale: 'general' },
+  garageDoor: { scale: 'general' },
+  hotWaterTanks: { scale: 'water' },
+  heatingSystem: { scale: 'general' },
+  siding: { scale: 'general' },
+  soffit: { scale: 'general' },
+  fascia: { scale: 'general' },
+  gutter: { scale: 'general' },
+  roofing: { scale: 'general' },
+  fencing: { scale: 'general' },
+  lawn: { scale: 'general' },
+  flora: { scale: 'general' },
+  tree: { scale: 'general' },
+  shrub: { scale: 'general' },
+  balcony: { scale: 'general' },
+  patio: { scale: 'general' },
+  stair: { scale: 'general' },
+  handrail: { scale: 'general' },
+  caulking: { scale: 'caulking' },
+  vanity: { scale: 'general' },
+  lintTrayClean: { scale: 'lintTray' },
+  closet: { scale: 'closet' },
+  doorbell: { scale: 'general' },
+  ovenFan: { scale: 'general' },
+  heat: { scale: 'heatDetector' },
+  plumbing: { scale: 'plumbing' },
+} as const satisfies Readonly<Record<string, { scale: StatusScale }>>;
 
 type RoomElement = keyof typeof ROOM_ELEMENTS;
+
+/** Labels of these elements, and of those that forms add to them. */
+export const ELEMENT_LABELS: Readonly<Record<keyof typeof roomElements, string>> = roomElements;
+
+/** Returns the label of an element; null for an unknown one. */
+export const elementLabel = (key: string): string | null =>
+  Object.hasOwn(roomElements, key) ? roomElements[key as keyof typeof roomElements] : null;
 
 /** Returns the codes of an element. */
 export function statusesOf(element: RoomElement): readonly ElementStatus[] {

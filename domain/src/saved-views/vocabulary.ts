@@ -13,6 +13,11 @@ export const SAVED_LISTS = [
   'lateReports',
   'ownAudits',
   'subtenantInspections',
+  'commonAreas',
+  'teamInspections',
+  'teamProperties',
+  'propertyManagers',
+  'managerUsers',
 ] as const;
 export type SavedList = (typeof SAVED_LISTS)[number];
 

@@ -39,7 +39,7 @@ export const landing = texts('landing', {
   needsCustomerSide: 'it is for customers.',
   needsCustomer: 'it is for customer users.',
   needsSubtenants:
-    'it is for managers and administrators with the right to see data that is not managed here, of companies whose customers inspect by themselves.',
+    'it is for managers and administrators with the right to see data that is not managed here, in companies whose customers have their own inspectors.',
   needsCalendar:
     'it is for managers and administrators with the right to assign inspections or to schedule all inspections.',
   needsTeams: 'it is for managers and administrators with the right to manage teams.',

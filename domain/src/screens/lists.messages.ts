@@ -3,6 +3,7 @@ import { texts } from '../messages/texts';
 /** Texts that all lists share. Not fixed by the specification. */
 export const lists = texts('lists', {
   refresh: 'Refresh',
+  moreTools: 'List tools',
   updatedAt: 'Updated {time}',
   columns: 'Columns',
   shownColumns: 'Shown columns',
@@ -55,7 +56,7 @@ export const lists = texts('lists', {
   viewSaved: 'The view {name} is saved.',
   defaultView: 'Default',
   makeDefault: 'Make default',
-  noDefault: 'Not the default',
+  noDefault: 'Remove default',
   rename: 'Rename',
   viewNameTaken: 'You already have a view with this name for this list.',
   viewsTooMany: 'You can keep at most {most} views of one list. Please delete one first.',

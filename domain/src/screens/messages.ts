@@ -43,7 +43,7 @@ export const screens = texts('screens', {
   verifyReport: 'Check a report',
   mailOutbox: 'Email outbox',
   calendar: 'Inspection Calendar',
-  lateSubmissions: 'Late submissions',
+  lateSubmissions: 'Late reports',
   attention: 'Work that needs attention',
   propertyRecord: 'Property record',
   devices: 'Devices',

@@ -4,7 +4,6 @@ import { texts } from '../messages/texts';
 export const navigation = texts('navigation', {
   collapse: 'Collapse navigation',
   expand: 'Expand navigation',
-  lateReports: 'Late reports',
   toAudit: 'To audit',
   goTo: 'Press g, then a letter within one second, to open a screen from anywhere.',
 });

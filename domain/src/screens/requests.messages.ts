@@ -4,7 +4,7 @@ import { texts } from '../messages/texts';
 export const requests = texts('requests', {
   notJson: 'The body could not be read: it is not valid JSON.',
   notReadable: 'The request could not be read: its address or its body is malformed.',
-  notAForm: 'The form could not be read: it is no whole multipart/form-data with a boundary.',
+  notAForm: 'The form could not be read: it is not complete multipart/form-data with a boundary.',
   formHasTooMuch: 'The form has a field or a file that this call does not take, or one that is too long.',
   requestTimeout: 'The transfer stopped. Please send it again.',
   preconditionFailed: 'This has changed since you last loaded it.',

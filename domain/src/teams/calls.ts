@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { StaffInspectionPage } from '../inspections/contract';
 import { PropertyPage } from '../properties/contract';
 import { TeamItem, TeamMember } from './contract';
-import { answers, type PageQuery, takes } from '../wire/call';
+import { answers, type SearchedPageQuery, takes } from '../wire/call';
 
 /** Teams, their members and their properties. */
 export const TEAM_CALLS = {
@@ -18,8 +18,8 @@ export const TEAM_CALLS = {
   'PUT teams/{id}/auditors': takes<{ body: { inspectorId: number; auditor: boolean } }>().answers(
     Type.Array(TeamMember),
   ),
-  'GET teams/{id}/properties': takes<{ query: PageQuery }>().answers(PropertyPage),
-  'GET teams/{id}/inspections': takes<{ query: PageQuery }>().answers(StaffInspectionPage),
+  'GET teams/{id}/properties': takes<{ query: SearchedPageQuery }>().answers(PropertyPage),
+  'GET teams/{id}/inspections': takes<{ query: SearchedPageQuery }>().answers(StaffInspectionPage),
   'PUT teams/{id}/properties': takes<{ body: { ids: number[] } }>().answers('nothing'),
   'DELETE teams/{id}/property/{propertyId}': answers('nothing'),
 };

@@ -36,6 +36,8 @@ export const teams = texts('teams', {
   noPropertiesHelp: 'The team’s inspectors see the open inspections of the properties that you add.',
   inspections: 'Upcoming inspections',
   inspectionsCount: 'Upcoming inspections ({count})',
+  searchInspections: 'Search inspections',
+  searchProperties: 'Search properties of the team',
   noInspections: 'This team has no upcoming inspections',
   noInspectionsHelp: 'Open inspections of the team’s properties appear here.',
   scheduleAll: 'Schedule all',
@@ -49,7 +51,7 @@ export const teams = texts('teams', {
   tooMany: 'At most {most} inspections can be scheduled at once. Select fewer.',
   conflict: 'You and somebody else renamed this team.',
   refreshFailed:
-    'The next inspections of the properties could not be checked. The check is repeated when you return.',
+    'The next inspections of the properties could not be checked. They are checked again when you return.',
   nameTaken: 'A team with this name already exists.',
   notAnInspector: 'Only inspectors of the company can join a team.',
   renameFailed: 'An error occurred while renaming your team.',

@@ -47,7 +47,7 @@ export const TENANT_CALLS = {
     body: { firstName: string; lastName: string; email: string; sendRegEmail?: boolean };
   }>().answers(TenantUser, { status: 201, refuses: ['too_many_attempts'] }),
   'GET sys_tenants/{id}/log': takes<{
-    query: PageQuery & { from?: number; until?: number; timeZone?: string };
+    query: PageQuery & { from?: number; until?: number; search?: string; timeZone?: string };
   }>().answers(TenantLogPage),
   'POST tenant_configs/{id}': takes<{ body: Partial<OwnSettings & CompanySwitches> }>().answers(
     TenantSettings,

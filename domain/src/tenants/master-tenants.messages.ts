@@ -19,7 +19,7 @@ export const masterTenants = texts('masterTenants', {
   statusFailed: 'An error occurred while changing tenant status',
   logoInputFailed: 'An error has occurred with the file input',
   // Not fixed by the specification.
-  deletionConfirmed: 'I confirm that the deletion of this tenant is authorised and signed off.',
+  deletionConfirmed: 'I confirm that the deletion of this tenant is authorized and signed off.',
   logoNeedsLogOut: 'Log out and in again to see the new logo.',
   intro: 'The companies that use this installation. Their data is not visible here.',
   count: '{count, plural, one {# tenant} other {# tenants}}',
@@ -81,6 +81,7 @@ export const masterTenants = texts('masterTenants', {
     '{count, plural, one {{name} completed # inspection in {month}.} other {{name} completed # inspections in {month}.}}',
   countFailed: 'The count could not be loaded',
   logIntro: 'Actions in a tenant: what, when and by whom.',
+  logSearch: 'Search by user or action',
   logEmpty: 'No actions',
   logEmptyHelp: 'Choose a tenant or another range.',
   logFailed: 'The log could not be loaded',

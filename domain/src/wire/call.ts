@@ -52,3 +52,8 @@ export interface PageQuery {
   page?: number;
   size?: number;
 }
+
+/** A page of the rows that contain each word of the search. */
+export interface SearchedPageQuery extends PageQuery {
+  search?: string;
+}

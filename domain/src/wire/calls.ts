@@ -2,7 +2,7 @@ import { CALLS } from './all-calls';
 import type { Call, NamesIn, Value } from './call';
 
 export { CALLS };
-export type { Answered, Call, PageQuery, Taken } from './call';
+export type { Answered, Call, PageQuery, SearchedPageQuery, Taken } from './call';
 
 export type CallName = keyof typeof CALLS;
 

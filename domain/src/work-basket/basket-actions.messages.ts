@@ -11,7 +11,7 @@ export const basketActions = texts('basketActions', {
   emptyAssigned: 'Inspections appear here as soon as they are assigned to you.',
   emptyTeam: 'Inspections of this team appear here until an inspector takes them.',
   emptyHistory: 'Inspections appear here after they are submitted or completed externally.',
-  emptyCancelled: 'Cancelled inspections appear here after you have informed the tenant and ticked Done.',
+  emptyCancelled: 'Cancelled inspections appear here after you inform the tenant and check Done.',
   emptyConditionHistory: 'Condition inspections appear here after they are submitted.',
   confirmUnassign: 'Do you want to unassign yourself from this inspection?',
   confirmExternal:

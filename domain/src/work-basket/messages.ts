@@ -33,7 +33,7 @@ export const workBasket = texts('workBasket', {
   more: 'More',
   inspectedOn: 'Inspected {date}',
   externalOn: 'Completed externally {date}',
-  tellThenTick: 'Tell the tenant that nobody is coming, then tick Done.',
+  tellThenTick: 'Inform the tenant that no inspector is coming, then check Done.',
   issueFlagged: 'Scheduling issue',
   sideDone: '{side} done',
   sidePending: '{side} pending',

@@ -4,7 +4,7 @@ import {
   type EventName,
   EVENTS,
   eventWords,
-  NAME_IS_GONE,
+  messages,
   NAMED_KINDS,
   namedRows,
   type WordsContext,
@@ -82,7 +82,7 @@ describe('description of an event', () => {
       'Inspection Type': 'Document Service',
       Active: 'No',
       Channel: 'Phone',
-      'Kind of inspection': 'Periodic Common Area',
+      'Inspection template': 'Periodic Common Area',
       Role: 'Administrator',
       Permissions: 'View audit logs, Manage teams',
     });
@@ -99,7 +99,7 @@ describe('description of an event', () => {
   it('names referenced records, and says when one no longer exists', () => {
     expect(words(null, { customerId: 1, propertyIds: [3, 4], teamIds: [1] }).after).toEqual({
       Customer: 'Harbourview Holdings',
-      Properties: `12 Main St, Calgary, ${NAME_IS_GONE}`,
+      Properties: `12 Main St, Calgary, Deleted`,
       Teams: 'North team',
     });
   });
@@ -198,7 +198,7 @@ describe('description of an event', () => {
     const event = fc.constantFrom(...(Object.keys(EVENTS) as EventName[]));
     fc.assert(
       fc.property(event, payload, payload, (name, before, after) => {
-        expect(EVENTS[name].label).toMatch(/^[A-Z][A-Za-z ]+$/);
+        expect(messages.eventLabels[name]).toMatch(/^[A-Z][A-Za-z ]+$/);
         const said = eventWords(withoutTypedCodes(before), withoutTypedCodes(after), {
           ...context,
           nameOf: ({ kind, id }) => (Number(id) % 2 ? `A ${kind}` : null),
@@ -239,6 +239,6 @@ describe('description of an event', () => {
 });
 
 it('gives each event its own label, because the log filters by labels', () => {
-  const labels = Object.values(EVENTS).map(({ label }) => label);
+  const labels = Object.keys(EVENTS).map((name) => messages.eventLabels[name as EventName]);
   expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
 });

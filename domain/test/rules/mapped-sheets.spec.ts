@@ -105,6 +105,19 @@ describe('the heading row', () => {
     ]).toEqual([[0, 'occupantName1']]);
   });
 
+  it('gives a heading twice two meanings, also when the company chose one before', () => {
+    const titles = ['Mieter', 'City', 'Mieter', 'City'];
+    const remembered = new Map<string, ColumnKey | null>([
+      ['mieter', 'occupantName1'],
+      ['city', 'city'],
+    ]);
+    expect([...guessColumns(new Map(titles.entries()), { remembered })]).toEqual([
+      [0, 'occupantName1'],
+      [1, 'city'],
+      [2, 'occupantName2'],
+    ]);
+  });
+
   it('is ours only with the hidden ids', () => {
     expect(isOwnSheet(sheetOf([TITLES]).rows)).toBe(false);
   });

@@ -1,6 +1,7 @@
 import type { Condition, FormDefinition, Scalar, Side } from '../definition';
 import { CONTEXT_KEY } from '../engine/context';
 import { entries, type Entry } from '../engine/entries';
+import { factVariable } from '../engine/fact-names';
 import { DRAFT_7, type JsonSchema } from './json-schema';
 import { VALUE_KINDS, BLANK_PATTERN, type ValueRules } from '../engine/value-kinds';
 
@@ -23,8 +24,15 @@ function hasState(name: string, states: readonly Scalar[]): JsonSchema {
 
 function pairSchema([name, ...states]: Condition): JsonSchema {
   if (!name.startsWith('$')) return hasState(name, states);
-  const context = { type: 'object', ...hasState(name.slice(1), states) };
-  return { required: [CONTEXT_KEY], properties: { [CONTEXT_KEY]: context } };
+  const path = [CONTEXT_KEY, ...name.slice(1).split('.')];
+  const last = hasState(path.at(-1) ?? '', states);
+  return path.slice(0, -1).reduceRight<JsonSchema>(
+    (inner, property) => ({
+      required: [property],
+      properties: { [property]: { type: 'object', ...inner } },
+    }),
+    last,
+  );
 }
 
 function demands(group: readonly Entry[]): JsonSchema {
@@ -68,6 +76,30 @@ function openDemand(entry: Entry, box: string): JsonSchema {
   return under(entry.conditions, { if: ticked, else: demand });
 }
 
+function factualDemand(entry: Entry, fact: string): JsonSchema {
+  return under([...entry.conditions, [factVariable(fact), true]], {
+    required: [entry.key],
+    properties: { [entry.key]: answerSchema(entry.rules) },
+  });
+}
+
+/** An answer whose condition does not hold has to be empty. */
+function validDemand(entry: Entry, fact: string): JsonSchema {
+  const empty: JsonSchema = { enum: [null, ''] };
+  const isBlankEmpty = entry.rules.filled === true && VALUE_KINDS[entry.kind].isText === true;
+  const blank: JsonSchema[] = isBlankEmpty ? [{ type: 'string', pattern: BLANK_PATTERN }] : [];
+  const demand = { properties: { [entry.key]: { anyOf: [empty, ...blank] } } };
+  return under([...entry.conditions, [factVariable(fact), false]], demand);
+}
+
+function demandsOfFacts(entry: Entry): JsonSchema[] {
+  const { requiredWhen, validWhen } = entry;
+  return [
+    ...(requiredWhen === undefined ? [] : [factualDemand(entry, requiredWhen)]),
+    ...(validWhen === undefined ? [] : [validDemand(entry, validWhen)]),
+  ];
+}
+
 /**
  * Returns the schema that one side's answers must satisfy on submission. Apply it to data that carries the context
  * (`withContext`), after `derive` and `normalise`. It checks only visible items of that side.
@@ -85,7 +117,7 @@ export function submitSchema(definition: FormDefinition, side: Side): JsonSchema
     $schema: DRAFT_7,
     title: `${definition.key} ${definition.version}: ${side}`,
     type: 'object',
-    allOf: [...groups, ...ticked, ...open],
+    allOf: [...groups, ...ticked, ...open, ...all.flatMap(demandsOfFacts)],
   };
 }
 

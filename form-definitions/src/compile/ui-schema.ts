@@ -1,5 +1,4 @@
 import {
-  conditionsOf,
   sidesOfForm,
   type Condition,
   type FormDefinition,
@@ -10,6 +9,7 @@ import {
 } from '../definition';
 import { CONTEXT_KEY } from '../engine/context';
 import { entriesOfItem } from '../engine/entries';
+import { conditionsFor, factNames, factVariable } from '../engine/fact-names';
 import { QUESTION_TYPES } from '../question-types';
 
 export type UiCondition =
@@ -36,7 +36,7 @@ export interface UiElement {
 /** Returns the path of a variable in the data that JSON Forms reads. */
 function scopeOf(name: string): string {
   return name.startsWith('$')
-    ? `#/properties/${CONTEXT_KEY}/properties/${name.slice(1)}`
+    ? `#/properties/${CONTEXT_KEY}/properties/${name.slice(1).replaceAll('.', '/properties/')}`
     : `#/properties/${name}`;
 }
 
@@ -88,8 +88,14 @@ function optionsOfItem(item: Item): Record<string, unknown> {
   });
 }
 
-function tableRow(section: Section, item: Item, row: Row, side: Side, engine: number): UiElement[] {
-  const cells = entriesOfItem(section, item, side, engine).filter((entry) => entry.row === row);
+function tableRow(
+  section: Section,
+  item: Item,
+  row: Row,
+  side: Side,
+  definition: FormDefinition,
+): UiElement[] {
+  const cells = entriesOfItem(section, item, side, definition).filter((entry) => entry.row === row);
   if (cells.length === 0) return [];
   return [
     {
@@ -117,24 +123,25 @@ function tableRow(section: Section, item: Item, row: Row, side: Side, engine: nu
   ];
 }
 
-function radioTable(section: Section, item: Item, side: Side, engine: number): UiElement[] {
-  const rows = (item.rows ?? []).flatMap((row) => tableRow(section, item, row, side, engine));
+function radioTable(section: Section, item: Item, side: Side, definition: FormDefinition): UiElement[] {
+  const rows = (item.rows ?? []).flatMap((row) => tableRow(section, item, row, side, definition));
   if (rows.length === 0) return [];
   const columns = item.columns?.map(({ id, label }) => ({ id, label }));
   const options = { ...optionsOfItem(item), side, columns };
-  return [{ type: 'RadioTable', ...shown(conditionsOf(item.when, side)), options, elements: rows }];
+  const rule = shown(conditionsFor(definition, item, side));
+  return [{ type: 'RadioTable', ...rule, options, elements: rows }];
 }
 
-function control(item: Item, side: Side): UiElement[] {
+function control(item: Item, side: Side, definition: FormDefinition): UiElement[] {
   const key = item.keys?.[side];
   if (key === undefined) return [];
   const box = item.unless?.keys[side];
   const unless = box === undefined ? undefined : { key: box, label: item.unless?.label };
   const options = { ...optionsOfItem(item), ...defined({ side, checkbox: item.checkbox?.[side], unless }) };
-  return [{ type: 'Control', scope: scopeOf(key), ...shown(conditionsOf(item.when, side)), options }];
+  return [{ type: 'Control', scope: scopeOf(key), ...shown(conditionsFor(definition, item, side)), options }];
 }
 
-function sideCell(section: Section, item: Item, side: Side, engine: number): UiElement {
+function sideCell(section: Section, item: Item, side: Side, definition: FormDefinition): UiElement {
   const condition: UiCondition = {
     type: 'AND',
     conditions: [leaf('$activeSide', side), leaf('$editable', true)],
@@ -143,18 +150,28 @@ function sideCell(section: Section, item: Item, side: Side, engine: number): UiE
     type: 'SideCell',
     rule: { effect: 'ENABLE', condition },
     options: { side },
-    elements: item.type === 'radioTable' ? radioTable(section, item, side, engine) : control(item, side),
+    elements:
+      item.type === 'radioTable'
+        ? radioTable(section, item, side, definition)
+        : control(item, side, definition),
   };
 }
 
-function itemElement(section: Section, item: Item, { engine, ...form }: FormDefinition): UiElement {
+function itemElement(section: Section, item: Item, definition: FormDefinition): UiElement {
   const { element } = QUESTION_TYPES[item.type];
   if (element === undefined) {
-    const elements = sidesOfForm(form).map((side) => sideCell(section, item, side, engine));
+    const elements = sidesOfForm(definition).map((side) => sideCell(section, item, side, definition));
     return { type: 'PairRow', options: defined({ itemId: item.id, print: item.print }), elements };
   }
-  const pairs = Array.isArray(item.when) ? item.when : [];
+  // It belongs to no side: its conditions are those of the first one.
+  const [side = 'single'] = sidesOfForm(definition);
+  const pairs = Array.isArray(item.when ?? []) ? conditionsFor(definition, item, side) : [];
   return { type: element, ...shown(pairs), options: optionsOfItem(item) };
+}
+
+function sectionConditions(definition: FormDefinition, section: Section): Condition[] {
+  const fact = factNames(definition).ofSection(section);
+  return fact === undefined ? [] : [[factVariable(fact), true]];
 }
 
 /**
@@ -166,6 +183,7 @@ export function uiSchema(definition: FormDefinition): UiElement {
     type: 'VerticalLayout',
     elements: definition.sections.map((section) => ({
       type: 'Section',
+      ...shown(sectionConditions(definition, section)),
       options: defined({ sectionId: section.id, title: section.title, print: section.print }),
       elements: section.items.map((item) => itemElement(section, item, definition)),
     })),

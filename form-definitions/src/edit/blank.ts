@@ -1,4 +1,4 @@
-import { ENGINE_VERSION, type FormDefinition } from '../definition';
+import { PLAIN_ENGINE, type FormDefinition } from '../definition';
 import { addSection } from './sections';
 
 /** Settings of a new form. */
@@ -20,7 +20,7 @@ export function blankDefinition({ section, locale, title, ...form }: BlankForm):
   const empty: FormDefinition = {
     key: form.key,
     version: 1,
-    engine: ENGINE_VERSION,
+    engine: PLAIN_ENGINE,
     title: 'title',
     appliesTo: { country: [...form.country], conditionInspectionType: [...form.conditionInspectionType] },
     i18n: { [locale]: { title } },

@@ -3,6 +3,7 @@ import { entries } from '../engine/entries';
 import type { ValueKind } from '../engine/value-kinds';
 import { pointer } from '../gate/finding';
 import { placedKeys } from '../gate/walk';
+import { expressionsOf, usesInExpressions } from './expressions';
 import { itemAt, withItem } from './items';
 import { freeName, isLegalKey, isRecordName, nameFromLabel, NamesInUse, sideKey } from './names';
 import { pathOfItem, valueAt, withValueAt, type ItemPlace, type Path } from './path';
@@ -39,6 +40,7 @@ function withReferences(definition: FormDefinition, from: string, to: string): F
       : Object.fromEntries(Object.entries(value as object).map(([side, pairs]) => [side, inPairs(pairs)]));
   const inItem = (item: Item): Item => ({
     ...item,
+    ...expressionsOf(item, from, to),
     ...(item.when && { when: inPairs(item.when) as Item['when'] }),
     ...(item.prefill && { prefill: inRule(item.prefill) as Item['prefill'] }),
     ...(item.force && {
@@ -49,12 +51,18 @@ function withReferences(definition: FormDefinition, from: string, to: string): F
       })),
     }),
   });
-  const names = (item: Item) => JSON.stringify([item.when, item.prefill, item.force]).includes(`"${from}"`);
+  const names = (item: Item) =>
+    JSON.stringify([item.when, item.prefill, item.force]).includes(`"${from}"`) ||
+    usesInExpressions(item, from);
   return {
     ...definition,
     sections: definition.sections.map((section) =>
-      section.items.some(names)
-        ? { ...section, items: section.items.map((item) => (names(item) ? inItem(item) : item)) }
+      section.items.some(names) || usesInExpressions(section, from)
+        ? {
+            ...section,
+            ...expressionsOf(section, from, to),
+            items: section.items.map((item) => (names(item) ? inItem(item) : item)),
+          }
         : section,
     ),
   };
@@ -177,6 +185,12 @@ function withoutSide(item: Item, side: Side): Item {
   }
   if (item.unless) next.unless = { ...item.unless, keys: others(item.unless.keys) };
   if (item.when && !Array.isArray(item.when)) next.when = others(item.when);
+  for (const name of ['shownWhen', 'requiredWhen'] as const) {
+    const value = item[name];
+    if (typeof value === 'object') next[name] = others(value);
+  }
+  if (item.validWhen && typeof item.validWhen.condition === 'object')
+    next.validWhen = { ...item.validWhen, condition: others(item.validWhen.condition) };
   return next;
 }
 

@@ -17,9 +17,15 @@ export interface Collected {
 /** Edits of these types are saved individually as they happen, so the final collection skips them. */
 const SKIPPED_IN_SUBMISSION: readonly ItemType[] = ['radio', 'text'];
 
-function isCollected(entry: Entry, mode: CollectMode, answers: Answers, context: FormContext): boolean {
-  if (mode === 'newSubmission' && SKIPPED_IN_SUBMISSION.includes(entry.item.type)) return false;
-  return isEnabled(entry.side, context) && isVisible(entry.item, entry.side, answers, context);
+function isCollected(
+  definition: FormDefinition,
+  { item, side }: Entry,
+  mode: CollectMode,
+  answers: Answers,
+  context: FormContext,
+): boolean {
+  if (mode === 'newSubmission' && SKIPPED_IN_SUBMISSION.includes(item.type)) return false;
+  return isEnabled(side, context) && isVisible(definition, item, side, answers, context);
 }
 
 /**
@@ -37,7 +43,7 @@ export function collect(
   const cleared: string[] = [];
   for (const entry of entries(definition, context.activeSide)) {
     if (!Object.hasOwn(answers, entry.key)) continue;
-    if (!isCollected(entry, options.mode, answers, context)) continue;
+    if (!isCollected(definition, entry, options.mode, answers, context)) continue;
     const given = answers[entry.key];
     const value = normaliseValue(entry, given);
     if (!isEmpty(value)) values[entry.key] = value;

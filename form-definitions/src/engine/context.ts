@@ -6,6 +6,7 @@ import {
   type Country,
   type TenantAgentState,
 } from '@walkthrough/domain';
+import type { Moment } from '../expressions/evaluation';
 import type { LabelArg, PairSide, RecordedFact, Scalar, Side } from '../definition';
 
 /** The answers of a condition inspection: one flat object. */
@@ -23,6 +24,10 @@ export interface FormContext {
   names: { tenants: readonly string[] };
   /** Recorded facts about the tenants as text, for items that correct them (`corrects`). */
   recorded?: Readonly<Partial<Record<RecordedFact, string>>>;
+  /** Date and time of the inspection in its zone, for `today()` and `now()` of expressions. */
+  moment?: Moment;
+  /** Conditions of a form of engine 3 that hold, by name. Computed by `factsIn`. */
+  facts?: Readonly<Record<string, boolean>>;
 }
 
 /** Property of the context in the data that JSON Forms and the submit schemas read. */
@@ -30,19 +35,16 @@ export const CONTEXT_KEY = '$ctx';
 
 export type AnswersWithContext = Answers & { readonly $ctx: FormContext };
 
-/** Adds the context for the renderer and the submit schemas, because JSON Forms rules only read data. */
-export function withContext(answers: Answers, context: FormContext): AnswersWithContext {
-  return { ...answers, [CONTEXT_KEY]: context };
-}
-
 /** Removes the context; data from the renderer must pass through here before it is saved or sent. */
 export function withoutContext(data: Answers): Answers {
   const { [CONTEXT_KEY]: _context, ...answers } = data;
   return answers;
 }
 
-/** Returns the value of a `when` variable: `$country` from the context, others from the answers. */
+/** Returns the value of a `when` variable: `$country` and `$facts.f1` from the context, others from the answers. */
 export function variable(name: string, answers: Answers, context: FormContext): unknown {
+  const [first, fact] = name.split('.');
+  if (fact !== undefined && first === '$facts') return context.facts?.[fact];
   const source: Answers = name.startsWith('$') ? { ...context } : answers;
   const property = name.startsWith('$') ? name.slice(1) : name;
   return Object.hasOwn(source, property) ? source[property] : undefined;

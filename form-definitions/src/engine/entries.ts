@@ -1,5 +1,4 @@
 import {
-  conditionsOf,
   isStrict,
   sidesOfForm,
   type Column,
@@ -11,6 +10,7 @@ import {
   type Side,
 } from '../definition';
 import { kindOf, QUESTION_TYPES } from '../question-types';
+import { conditionsFor, factNames } from './fact-names';
 import { VALUE_KINDS, type ValueKind, type ValueRules } from './value-kinds';
 
 /** One key of a form with its rules. An item has one per side; a radio table one per cell and side. */
@@ -25,7 +25,7 @@ export interface Entry {
   role: 'value' | 'checkbox' | 'unless' | 'cell';
   row?: Row;
   column?: Column;
-  /** The `when` pairs of this side. */
+  /** What must hold for it to be shown on this side: `when` pairs, or facts. */
   conditions: readonly Condition[];
   /** Must be answered while visible: mandatory items, radios and rooms. */
   required: boolean;
@@ -33,6 +33,10 @@ export interface Entry {
   requiredIf?: string;
   /** Required unless this key is true. */
   requiredUnless?: string;
+  /** Required while this fact holds. */
+  requiredWhen?: string;
+  /** A fact that must hold for an answer. */
+  validWhen?: string;
 }
 
 /** Returns whether an item is required while it is shown. */
@@ -84,13 +88,13 @@ function rulesOfColumn(column: Column, engine: number): ValueRules {
   };
 }
 
-function cellsOf(section: Section, item: Item, side: Side, engine: number): Entry[] {
-  const conditions = conditionsOf(item.when, side);
+function cellsOf(section: Section, item: Item, side: Side, definition: FormDefinition): Entry[] {
+  const conditions = conditionsFor(definition, item, side);
   return (item.rows ?? []).flatMap((row) =>
     (item.columns ?? []).flatMap((column): Entry[] => {
       const key = row.keys[side]?.[column.id];
       if (key === undefined) return [];
-      const rules = rulesOfColumn(column, engine);
+      const rules = rulesOfColumn(column, definition.engine);
       const required = (row.mandatory ?? item.mandatory ?? false) && column.optional !== true;
       return [
         {
@@ -111,15 +115,22 @@ function cellsOf(section: Section, item: Item, side: Side, engine: number): Entr
   );
 }
 
-function boxOf(section: Section, item: Item, side: Side, role: 'checkbox' | 'unless'): Entry[] {
+function boxOf(
+  section: Section,
+  item: Item,
+  side: Side,
+  role: 'checkbox' | 'unless',
+  definition: FormDefinition,
+): Entry[] {
   const key = role === 'checkbox' ? item.checkbox?.[side] : item.unless?.keys[side];
   if (key === undefined) return [];
   const rules: ValueRules = { kind: 'boolean' };
-  const conditions = conditionsOf(item.when, side);
+  const conditions = conditionsFor(definition, item, side);
   return [{ key, kind: 'boolean', rules, side, section, item, role, conditions, required: false }];
 }
 
-function valueOf(section: Section, item: Item, side: Side, engine: number): Entry[] {
+function valueOf(section: Section, item: Item, side: Side, definition: FormDefinition): Entry[] {
+  const { engine } = definition;
   const key = item.keys?.[side];
   const kind = kindOf(item.type, item.format);
   if (key === undefined || kind === undefined) return [];
@@ -131,33 +142,41 @@ function valueOf(section: Section, item: Item, side: Side, engine: number): Entr
     section,
     item,
     role: 'value',
-    conditions: conditionsOf(item.when, side),
+    conditions: conditionsFor(definition, item, side),
     required: isMandatory(item, engine),
   };
   const [requiredIf, requiredUnless] = [item.checkbox?.[side], item.unless?.keys[side]];
+  const { required: requiredWhen, valid: validWhen } = factNames(definition).ofItem(item, side);
   return [
     {
       ...entry,
       ...(requiredIf === undefined ? {} : { requiredIf }),
       ...(requiredUnless === undefined ? {} : { requiredUnless }),
+      ...(requiredWhen === undefined ? {} : { requiredWhen }),
+      ...(validWhen === undefined ? {} : { validWhen }),
     },
   ];
 }
 
-/** Returns the entries of one item on one side under an engine's rules: boxes, value, cells. */
-export function entriesOfItem(section: Section, item: Item, side: Side, engine: number): readonly Entry[] {
+/** Returns the entries of one item on one side under the rules of the document's engine: boxes, value, cells. */
+export function entriesOfItem(
+  section: Section,
+  item: Item,
+  side: Side,
+  definition: FormDefinition,
+): readonly Entry[] {
   return [
-    ...boxOf(section, item, side, 'unless'),
-    ...boxOf(section, item, side, 'checkbox'),
-    ...valueOf(section, item, side, engine),
-    ...cellsOf(section, item, side, engine),
+    ...boxOf(section, item, side, 'unless', definition),
+    ...boxOf(section, item, side, 'checkbox', definition),
+    ...valueOf(section, item, side, definition),
+    ...cellsOf(section, item, side, definition),
   ];
 }
 
 function listed(definition: FormDefinition): readonly Entry[] {
   return definition.sections.flatMap((section) =>
     section.items.flatMap((item) =>
-      sidesOfForm(definition).flatMap((side) => entriesOfItem(section, item, side, definition.engine)),
+      sidesOfForm(definition).flatMap((side) => entriesOfItem(section, item, side, definition)),
     ),
   );
 }

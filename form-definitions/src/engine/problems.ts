@@ -2,6 +2,7 @@ import type { FormDefinition } from '../definition';
 import type { Answers, FormContext } from './context';
 import { entries, type Entry } from './entries';
 import { correctionProblem } from './corrections';
+import { factsIn } from './facts';
 import { isBlank, isEmpty, valueProblem, type ProblemCode } from './value-kinds';
 import { isEnabled, isVisible } from './visibility';
 
@@ -12,13 +13,24 @@ export interface Problem {
   sectionId: string;
 }
 
-function codeOf(entry: Entry, answers: Answers): ProblemCode | null {
+/** Returns whether a fact of an entry holds; false for an entry without it. */
+function isFact(fact: string | undefined, context: FormContext): boolean {
+  return fact !== undefined && context.facts?.[fact] === true;
+}
+
+/** Returns what is wrong with an answer whose condition does not hold. */
+function validityCodeOf({ key, rules, validWhen }: Entry, answers: Answers, context: FormContext) {
+  const isAnswered = !isEmpty(answers[key]) && !isBlank(answers[key], rules);
+  return validWhen !== undefined && isAnswered && !isFact(validWhen, context) ? 'invalid' : null;
+}
+
+function codeOf(entry: Entry, answers: Answers, context: FormContext): ProblemCode | null {
   const value = Object.hasOwn(answers, entry.key) ? answers[entry.key] : undefined;
   if (!isEmpty(value) && !isBlank(value, entry.rules)) return valueProblem(value, entry.rules);
   if (entry.kind === 'rooms') return entry.required ? 'noRooms' : null;
   const ticked = entry.requiredIf !== undefined && answers[entry.requiredIf] === true;
   const open = entry.requiredUnless !== undefined && answers[entry.requiredUnless] !== true;
-  return entry.required || ticked || open ? 'required' : null;
+  return entry.required || ticked || open || isFact(entry.requiredWhen, context) ? 'required' : null;
 }
 
 /**
@@ -36,9 +48,18 @@ function correctionCodeOf(
 }
 
 /** Returns the problem of one key; null if it has none, is hidden, or its side is not being edited. */
-export function problemOf(entry: Entry, answers: Answers, context: FormContext): Problem | null {
-  if (!isEnabled(entry.side, context) || !isVisible(entry.item, entry.side, answers, context)) return null;
-  const code = codeOf(entry, answers) ?? correctionCodeOf(entry, answers, context);
+function problemOf(
+  definition: FormDefinition,
+  entry: Entry,
+  answers: Answers,
+  context: FormContext,
+): Problem | null {
+  const { item, side } = entry;
+  if (!isEnabled(side, context) || !isVisible(definition, item, side, answers, context)) return null;
+  const code =
+    codeOf(entry, answers, context) ??
+    correctionCodeOf(entry, answers, context) ??
+    validityCodeOf(entry, answers, context);
   return code === null ? null : { key: entry.key, code, itemId: entry.item.id, sectionId: entry.section.id };
 }
 
@@ -48,7 +69,8 @@ export function problemOf(entry: Entry, answers: Answers, context: FormContext):
  * (`correctionProblem`).
  */
 export function problems(definition: FormDefinition, answers: Answers, context: FormContext): Problem[] {
+  const inside = factsIn(definition, answers, context);
   return entries(definition, context.activeSide)
-    .map((entry) => problemOf(entry, answers, context))
+    .map((entry) => problemOf(definition, entry, answers, inside))
     .filter((problem) => problem !== null);
 }

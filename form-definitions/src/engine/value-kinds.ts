@@ -21,6 +21,7 @@ export type ProblemCode =
   | 'email'
   | 'step'
   | 'unchanged'
+  | 'invalid'
   | 'tooManyValues'
   | 'notPhones'
   | 'notEmails';

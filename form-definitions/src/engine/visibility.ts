@@ -1,13 +1,21 @@
-import { conditionsOf, type Item, type Side } from '../definition';
+import type { FormDefinition, Item, Side } from '../definition';
 import { holds, type Answers, type FormContext } from './context';
+import { conditionsFor } from './fact-names';
+import { factsIn } from './facts';
 
 /** Returns whether the side can be edited: it is the one being inspected, and it is open. */
 export function isEnabled(side: Side, context: FormContext): boolean {
   return context.editable && context.activeSide === side;
 }
 
-/** Returns whether the item is shown on that side: its `when` holds, and it is not hidden while disabled. */
-export function isVisible(item: Item, side: Side, answers: Answers, context: FormContext): boolean {
+/** Returns whether the item is shown on that side: its conditions hold, and it is not hidden while disabled. */
+export function isVisible(
+  definition: FormDefinition,
+  item: Item,
+  side: Side,
+  answers: Answers,
+  context: FormContext,
+): boolean {
   if (item.hideOnDisabled === true && !isEnabled(side, context)) return false;
-  return holds(conditionsOf(item.when, side), answers, context);
+  return holds(conditionsFor(definition, item, side), answers, factsIn(definition, answers, context));
 }

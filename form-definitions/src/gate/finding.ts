@@ -27,6 +27,7 @@ type FindingCode =
   | 'options'
   | 'range'
   | 'circular'
+  | 'expression'
   | 'neverShown'
   | 'unsigned'
   | 'typeChange'

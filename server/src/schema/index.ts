@@ -52,6 +52,7 @@ import { LoginLanguages1763700000000 } from './migrations/1763700000000-login-la
 import { AuditorMonths1763686400000 } from './migrations/1763686400000-auditor-months';
 import { SampleData1763772800000 } from './migrations/1763772800000-sample-data';
 import { OnlineDictation1764464000000 } from './migrations/1764464000000-online-dictation';
+import { ReportTimes1764510000000 } from './migrations/1764510000000-report-times';
 import { SpreadsheetReadings1763859200000 } from './migrations/1763859200000-spreadsheet-readings';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
 import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
@@ -125,5 +126,6 @@ export const SCHEMA: Schema = {
     SampleData1763772800000,
     SpreadsheetReadings1763859200000,
     OnlineDictation1764464000000,
+    ReportTimes1764510000000,
   ],
 };

@@ -12,7 +12,7 @@ import { ProductError } from '../../src/core/errors/product-error';
 import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { removePrint, storeDocument } from '../../src/core/pdf/document-prints';
-import type { PrintableDocument } from '../../src/core/pdf/isolated-page';
+import type { PrintableDocument } from '../../src/core/pdf/printable-document';
 import { PdfRenderer } from '../../src/core/pdf/pdf-renderer';
 import { BucketStore } from '../support/bucket-store';
 import {

@@ -216,9 +216,10 @@ describe('unfinished and changing data', () => {
     }
   };
 
-  it('is left out: prints in progress, partial files and mails, files of an erased company', async () => {
+  it('is left out: prints in progress, print copies, partial files and mails, files of an erased company', async () => {
     const store = app.app.get(FileStore);
-    for (const key of ['prints/one.document', GONE, LEFT]) await store.put(key, Buffer.from('x'));
+    for (const key of ['prints/one.document', 'companies/1/images/aa/one.print.jpg', GONE, LEFT])
+      await store.put(key, Buffer.from('x'));
     const half = [
       join(app.config.dataDir, 'files/unfinished/half'),
       join(app.config.dataDir, 'outbox/99999998.json.part'),
@@ -227,7 +228,7 @@ describe('unfinished and changing data', () => {
     for (const path of half) writeFileSync(path, 'x');
     await backUpWithout(GONE);
     const held = inBackup();
-    expect(held.filter((name) => /prints|unfinished|part$|gone/.test(name))).toEqual([]);
+    expect(held.filter((name) => /prints|print\.jpg$|unfinished|part$|gone/.test(name))).toEqual([]);
     expect(held).toContain(join('files', LEFT));
     expect(said).toContainEqual(expect.stringContaining('1 more had gone'));
     await checkBackup(join(folder, NAME));

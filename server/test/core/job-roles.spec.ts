@@ -9,7 +9,7 @@ import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Jobs } from '../../src/core/jobs/jobs';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
-import type { PrintableDocument } from '../../src/core/pdf/isolated-page';
+import type { PrintableDocument } from '../../src/core/pdf/printable-document';
 import { PdfRenderer } from '../../src/core/pdf/pdf-renderer';
 import { RemotePdfRenderer } from '../../src/core/pdf/remote-pdf-renderer';
 import { emptyInstallation, withSources } from '../support/installations';

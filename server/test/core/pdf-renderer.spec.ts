@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { messages } from '@walkthrough/domain';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import type { PrintableDocument } from '../../src/core/pdf/isolated-page';
+import type { PrintableDocument } from '../../src/core/pdf/printable-document';
 import { PdfRenderer } from '../../src/core/pdf/pdf-renderer';
 import { SingleLane } from '../../src/core/pdf/single-lane';
 import { eventually } from '../support/eventually';

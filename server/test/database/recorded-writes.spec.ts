@@ -1,4 +1,4 @@
-import { EVENTS } from '@walkthrough/domain';
+import { type EventName, EVENTS, messages } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { UnitOfWork } from '../../src/core/database/unit-of-work';
@@ -123,7 +123,8 @@ describe('a recorded row', () => {
 });
 
 it('has a label and an entity for every event that fits the log', () => {
-  for (const [name, { entity, label }] of Object.entries(EVENTS)) {
+  for (const [name, { entity }] of Object.entries(EVENTS)) {
+    const label = messages.eventLabels[name as EventName];
     expect([name.length <= 60, entity.length <= 40, label.length > 0]).toEqual([true, true, true]);
   }
 });

@@ -39,7 +39,7 @@ describe.each(SHIPPED_DEFINITIONS.map((definition) => ({ key: definition.key, de
   ({ key, definition }) => {
     it.each(sidesOfForm(definition))('of a complete %s are accepted', async (side) => {
       const answers = goldenAnswers(key, side);
-      expect(await validate(key, side, withContext(answers, context(side)))).toEqual([]);
+      expect(await validate(key, side, withContext(definition, answers, context(side)))).toEqual([]);
       expect(await validate(key, 'data', answers)).toEqual([]);
     });
 
@@ -51,7 +51,7 @@ describe.each(SHIPPED_DEFINITIONS.map((definition) => ({ key: definition.key, de
           code,
         }));
         expect(expected.length).toBeGreaterThan(0);
-        const found = await validate(key, side, withContext({}, context(side)));
+        const found = await validate(key, side, withContext(definition, {}, context(side)));
         const sorted = (all: { key: string }[]) => [...all].sort((a, b) => (a.key < b.key ? -1 : 1));
         expect(sorted(found)).toEqual(sorted(expected));
       },
@@ -81,7 +81,7 @@ describe('invalid answers', () => {
     const wrong = inMaple(() =>
       server.app
         .get(AnswerValidation)
-        .validate({ ...pin, sha256: '0'.repeat(64) }, 'data', withContext(answers, context('moveIn'))),
+        .validate({ ...pin, sha256: '0'.repeat(64) }, 'data', { ...answers, $ctx: context('moveIn') }),
     );
     await expect(wrong).rejects.toMatchObject({ code: 'conflict' });
     const missing = inMaple(() =>

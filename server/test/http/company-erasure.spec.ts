@@ -160,6 +160,7 @@ describe('a deleted company', () => {
       await rowsOf(CASCADE),
     ];
     expect(filesOf(CASCADE).length).toBeGreaterThan(1);
+    expect(filesOf(CASCADE).some((name) => name.endsWith('.print.jpg'))).toBe(true);
     const empty = Object.keys(cascade).filter((table) => cascade[table] === 0);
     // The test is only meaningful if the company has rows in many tables.
     expect(Object.keys(cascade).length - empty.length).toBeGreaterThan(30);

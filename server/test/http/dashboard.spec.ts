@@ -7,6 +7,7 @@ import {
   type InspectionCounts,
   type PropertyPage,
   type StaffInspectionPage,
+  type StaffInspectionRow,
 } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
@@ -168,10 +169,13 @@ function changeInspection(id: number, changes: Partial<Inspection>) {
   );
 }
 
-it('counts what came in since the caller was here, like the list that it links to', async () => {
+it('counts reports that came in since the caller was here, like the list that it links to', async () => {
   const id = await (await RecurringInspections.of(server)).given();
   const now = Date.parse(ON_THAT_DAY.CLOCK_AT);
-  await changeInspection(id, { tab: 'completed', inspectedDate: now - 1000 });
+  const day = 86_400_000;
+  const manager = server.api.as('maple.manager');
+  // Done three days ago without a network, and reported now.
+  expect((await manager.put(`/api/inspections/${id}/external`, { date: now - 3 * day })).status).toBe(200);
   const countSince = async (since: number) => {
     const { figures } = await get<Dashboard>('maple.coordinator', `dashboard?since=${since}`);
     const list = await get<StaffInspectionPage>(
@@ -182,8 +186,19 @@ it('counts what came in since the caller was here, like the list that it links t
     expect(count).toBe(list.totalElements);
     return count;
   };
-  expect(await countSince(now - 60_000)).toBe(1);
-  expect(await countSince(now)).toBe(0);
+  const { inspectedDate } = await get<StaffInspectionRow>('maple.manager', `inspections/${id}`);
+  expect(inspectedDate).toBe(now - 3 * day);
+  expect(await countSince(now - day)).toBe(1);
+  // A corrected date and an audit that is taken back are no new report.
+  await changeInspection(id, { reportedAt: now - 2 * day });
+  const corrected = await manager.put(`/api/inspections/${id}/inspectedDate`, { date: now - day });
+  expect(corrected.status).toBe(200);
+  for (const audited of [true, false]) {
+    const answer = await manager.put('/api/inspections/set/audited', { ids: [id], audited });
+    expect([audited, answer.status]).toEqual([audited, 200]);
+  }
+  expect(await countSince(now - day)).toBe(0);
+  expect(await countSince(now - 2 * day)).toBe(1);
   expect((await server.api.as('maple.coordinator').get('/api/dashboard?since=yesterday')).status).toBe(400);
   // Auditing is not for inspectors, and without a time there is nothing to count from.
   expect((await dashboard('maple.coordinator')).figures.map(({ name }) => name)).not.toContain('cameIn');

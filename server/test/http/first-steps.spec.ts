@@ -92,7 +92,7 @@ describe('first steps of a new company', () => {
     const { body } = await as('maple.admin').get<{ content: { event: string }[] }>(
       '/api/userLogEntries?size=200',
     );
-    const received = JSON.stringify(body).split('Put Away or Show First Steps').length - 1;
+    const received = JSON.stringify(body).split('Hide or Show Checklist').length - 1;
     expect(received).toBeGreaterThanOrEqual(2);
   });
 });

@@ -1,5 +1,5 @@
-import type { ErrorBody, FreeTimes } from '@walkthrough/domain';
-import { givingInspections } from '../support/giving-inspections';
+import type { ErrorBody, FreeTimes, StaffInspectionPage } from '@walkthrough/domain';
+import { givingInspections, IVAN, NADIA } from '../support/giving-inspections';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -8,8 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const NADIA = 7;
 const { as, assign, row, whileUser, schedule } = givingInspections(() => server);
+/** Returns unassigned inspections of different streets in British Columbia, where inspections conflict. */
+const apart = async (): Promise<number[]> => {
+  const { body } = await as('maple.admin').get<StaffInspectionPage>('/api/inspections/rolling/page?size=200');
+  const usable = body.content.filter(
+    ({ property, inspector }) =>
+      property.province === 'BC' &&
+      inspector === null &&
+      property.virtualLocation === null &&
+      !property.isUnassignable,
+  );
+  return [...new Map(usable.map(({ property, id }) => [property.addressLine1, id])).values()];
+};
 const freeTimes = (id: number, query = '', who = 'coordinator') =>
   as(`maple.${who}`).get<FreeTimes & ErrorBody>(`/api/inspections/${id}/free-times${query}`);
 
@@ -47,6 +58,37 @@ describe('free times', () => {
     await whileUser(NADIA, { status: 'BLOCKED' }, async () => {
       expect((await freeTimes(26)).body).toMatchObject({ refusal: 'notEligible', times: [] });
     });
+  });
+
+  it('fit a set of one inspector, around their other inspections and until the first due date', async () => {
+    const [one, two, other] = await apart();
+    await assign([one!, two!, other!], NADIA);
+    const { body: alone } = await freeTimes(one!);
+    expect((await schedule(other!, alone.times[0]!)).status).toBe(200);
+    const { status, body } = await freeTimes(one!, `?others=${two}`);
+    expect([status, body.refusal]).toEqual([200, null]);
+    expect(body.times.length).toBeGreaterThan(0);
+    expect(body.times).not.toContain(alone.times[0]);
+    const dues = [(await row(one!)).inspectBy!, (await row(two!)).inspectBy!].sort();
+    expect(dues[0]! < body.from || body.until <= dues[0]!).toBe(true);
+    for (const time of body.times) {
+      const set = { ids: [one, two], scheduledDate: time, timezone: 'CANADA_PACIFIC' };
+      expect((await as('maple.coordinator').put('/api/inspections/set/schedule', set)).status).toBe(200);
+    }
+    // The present times of the set itself are no conflict.
+    expect((await freeTimes(one!, `?others=${two}`)).body.times.length).toBeGreaterThan(0);
+  });
+
+  it('are none for different inspectors, and refused for inspections that the caller may not see', async () => {
+    await assign([27], NADIA);
+    await assign([30], IVAN);
+    expect((await freeTimes(27, '?others=30')).body).toMatchObject({ refusal: null, times: [] });
+    expect((await freeTimes(27, '?others=99999')).status).toBe(404);
+    const mine = await as('maple.inspector2').get(`/api/inspections/27/free-times?others=30`);
+    expect(mine.status).toBe(404);
+    expect((await freeTimes(27, '?others=many')).status).toBe(400);
+    const many = Array.from({ length: 101 }, (_, at) => at + 100).join();
+    expect((await freeTimes(27, `?others=${many}`)).status).toBe(400);
   });
 
   it('are for those who may schedule the inspection', async () => {

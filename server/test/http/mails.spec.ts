@@ -144,3 +144,69 @@ describe('other mails', () => {
     expect(html).toContain('href="');
   });
 });
+
+describe('the language of a mail about an account', () => {
+  const inAccents = { 'accept-language': 'en-XA' };
+  const inEnglish = { 'accept-language': 'en-CA' };
+  const admin = () => maple.as('admin');
+  const anonymous = () => maple.server.api.anonymous();
+  const ACCENTED = /^\[.*~+\]$/;
+  /** Signs in once in this language, which is kept for the account. */
+  async function signIn(usernameOrEmail: string, headers: Record<string, string>): Promise<void> {
+    const body = { usernameOrEmail, password: DEMO_PASSWORD };
+    expect((await anonymous().post('/api/auth/signin', body, headers)).status).toBe(200);
+  }
+  async function invite(email: string, headers: Record<string, string>): Promise<PersonItem> {
+    const body = { role: 'ROLE_MANAGER', firstName: 'Lan', lastName: 'Guage', email };
+    const { status, body: person } = await admin().post<PersonItem>('/api/users', body, headers);
+    expect(status).toBe(201);
+    return person;
+  }
+
+  it('is that of the inviter for a new person, also when somebody invites them again', async () => {
+    const person = await invite('accents@mail.example', inAccents);
+    const { subject, html } = await mail('accents@mail.example');
+    expect(subject).toMatch(ACCENTED);
+    expect(html).toContain('<html lang="en-XA"');
+    const again = await admin().post(`/api/users/${person.id}/sendRegEmail`, undefined, inEnglish);
+    expect(again.status).toBe(200);
+    expect((await mail('accents@mail.example')).subject).toMatch(ACCENTED);
+    await invite('english@mail.example', inEnglish);
+    expect((await mail('english@mail.example')).subject).toBe('Your invitation to Maple Ridge Property Care');
+  });
+
+  it('is that of the last sign-in of the recipient, not that of the caller', async () => {
+    const person = await invite('reader@mail.example', inEnglish);
+    await signUp(keyIn((await mail('reader@mail.example')).text), 'mail.reader');
+    for (const [own, others, expected] of [
+      [inAccents, inEnglish, 'en-XA'],
+      [inEnglish, inAccents, 'en-CA'],
+    ] as const) {
+      await signIn('mail.reader', own);
+      await anonymous().post('/api/sendPasswordChange', { email: 'reader@mail.example' }, others);
+      expect((await mail('reader@mail.example')).html).toContain(`<html lang="${expected}"`);
+      const email = `reader.${expected.toLowerCase()}@mail.example`;
+      expect((await admin().put(`/api/users/${person.id}`, { email }, others)).status).toBe(200);
+      expect((await mail(email)).html).toContain(`<html lang="${expected}"`);
+    }
+    // Another password that somebody gave ends with more permissions, which a mail says.
+    await signIn('mail.reader', inAccents);
+    const helper = { userPermissions: { canManageUser: true, canAddManager: true } };
+    await admin().put(`/api/users/${(await invite('helper@mail.example', inEnglish)).id}`, helper);
+    await signUp(keyIn((await mail('helper@mail.example')).text), 'mail.helper');
+    const given = await maple.server.api
+      .as('mail.helper')
+      .put(`/api/users/${person.id}/passwordChange`, DEMO_PASSWORD);
+    expect(given.status).toBe(200);
+    await admin().put(`/api/users/${person.id}`, { role: 'ROLE_ADMIN' }, inEnglish);
+    const ended = await mail('reader@mail.example');
+    expect(ended.text).not.toMatch(/passwordReset\?key=/);
+    expect(ended.html).toContain('<html lang="en-XA"');
+  });
+
+  it('is English for a master who has never signed in with another one', async () => {
+    await anonymous().post('/api/sendPasswordChange', { email: 'master@demo.example' }, inAccents);
+    const { html } = await mail('master@demo.example');
+    expect(html).toContain('<html lang="en-CA"');
+  });
+});

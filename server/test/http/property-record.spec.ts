@@ -156,3 +156,16 @@ it('finds inspections, photos, rooms, reports and changes by indexes only', asyn
     if (new RegExp(`SCAN ${own}\\b`).test(text)) throw new Error(`Scanned.\n${statement.sql}\n${text}`);
   }
 });
+
+it('reads inspections only for kinds that need them', async () => {
+  const { property } = await begun();
+  const readsInspections = async (kinds: string) => {
+    const asked = await statementsOf(maple.server, async () => {
+      await part(property.id, 'manager', `kinds=${kinds}`);
+    });
+    return asked.some(({ sql }) => /FROM [`"]?inspection[`"]? .*property_id/s.test(sql));
+  };
+  for (const kind of ['visit', 'report', 'contact', 'note'])
+    expect([kind, await readsInspections(kind)]).toEqual([kind, true]);
+  expect(await readsInspections('occupancy,change,request')).toBe(false);
+});

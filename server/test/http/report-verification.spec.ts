@@ -115,7 +115,7 @@ describe('verification of a report file', () => {
   it('is mentioned on each page of the report, with the address from PUBLIC_URL', () => {
     const text = textOfPdf(maple.first);
     expect(text).toContain('Check this file: https://reports.example/verify');
-    expect(text).toContain('Is this file the report as it was issued?');
+    expect(text).toContain('How to check this file');
   });
 });
 

@@ -1,10 +1,14 @@
 import {
   addDays,
+  BOARD_FIGURE_NAMES,
+  BOARD_FIGURES,
   type AnalyticsFigures,
   type AuditLogPage,
   type CustomerItem,
+  type Dashboard,
   type FirstSteps,
   messages,
+  type MonthlyFiles,
   type SampleData,
   type TenantItem,
   today,
@@ -12,9 +16,11 @@ import {
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { MailTransport } from '../../src/core/mail/mail-transport';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
+import { xlsxRows } from '../support/export-files';
 import { keyIn, mailTo } from '../support/mails';
 import { useMaple } from '../support/maple';
 import { ON_THAT_DAY, TODAY } from '../support/test-app';
+import { newUnit } from '../support/units';
 
 const PATH = '/api/sample-data';
 const FIGURES = '/api/reports/inspections-summary/figures';
@@ -53,6 +59,17 @@ const inspected = async () => {
     counts.push(body.period.inspected);
   }
   return counts;
+};
+/** The month of the finished sample inspection. */
+const MONTH = `month=${addDays(today(TODAY, 'America/Vancouver'), -4).slice(0, 7)}&timeZone=America/Vancouver`;
+/** Counts the finished inspections in Monthly Files and in the remuneration report of Sam Sample. */
+const paidFor = async () => {
+  const files = (await admin().post<MonthlyFiles>(`/api/monthly_files?${MONTH}`, {})).body.total;
+  const sam = (await people()).find(({ role, name }) => role === 'ROLE_INSPECTOR' && name === 'Sample')!;
+  const path = `/api/inspectors/${sam.id}/remuneration?${MONTH}&format=xlsx`;
+  const { status, body } = await admin().get<Buffer>(path);
+  expect(status).toBe(200);
+  return [files, xlsxRows(body).length - 1];
 };
 const stepsDone = async () =>
   (await admin().get<FirstSteps>('/api/first-steps')).body.steps
@@ -113,6 +130,7 @@ describe('sample data', () => {
     expect(await codes('rolling/page')).toEqual(['SAMPLE-1', 'SAMPLE-5', 'SAMPLE-6']);
     expect((await properties()).length).toBe(6);
     expect(await inspected()).toEqual([0, 0]);
+    expect(await paidFor()).toEqual([0, 0]);
     expect(await stepsDone()).toEqual([]);
     expect(await mails()).toBe(before);
     expect(await logged('Load Sample Data')).toBe(1);
@@ -149,6 +167,43 @@ describe('sample data', () => {
       [200, []],
     ]);
     expect(await properties()).toEqual([]);
+  });
+
+  it('is counted on the landing page as the boards list it, because each figure leads to a list', async () => {
+    await load();
+    const { figures } = (await admin().get<Dashboard>('/api/dashboard')).body;
+    const shown = new Map(figures.map(({ name, count }) => [name, count]));
+    expect(shown.get('unassignedRolling')).toBe(3);
+    for (const name of BOARD_FIGURE_NAMES) {
+      const figure: { tab: string; marker?: string } = BOARD_FIGURES[name];
+      const path = figure.tab === 'rolling' ? 'rolling/page' : figure.tab;
+      const marker = figure.marker === undefined ? '' : `&marker=${figure.marker}`;
+      const { body } = await admin().get<{ totalElements: number }>(
+        `/api/inspections/${path}?size=1${marker}`,
+      );
+      expect([name, shown.get(name)]).toEqual([name, body.totalElements]);
+    }
+    await clear();
+  });
+
+  it('takes no room of the quotas', async () => {
+    const { quotas } = maple.server.config;
+    const allowed = { ...quotas };
+    Object.assign(quotas, { properties: 1, users: 2 });
+    try {
+      expect((await load()).status).toBe(200);
+      const own = await admin().post<CustomerItem>('/api/customers', { customerName: 'Own Homes' });
+      const path = `/api/customers/${own.body.id}/properties-tenants`;
+      expect((await admin().post(path, newUnit())).status).toBe(201);
+      expect((await admin().post(path, newUnit())).status).toBe(422);
+      const person = { role: 'ROLE_MANAGER', firstName: 'Cora', lastName: 'Oak', sendRegEmail: false };
+      const add = (email: string) => admin().post('/api/users', { ...person, email });
+      expect((await add('cora@oak.example')).status).toBe(201);
+      expect((await add('second.cora@oak.example')).status).toBe(422);
+    } finally {
+      Object.assign(quotas, allowed);
+    }
+    await clear();
   });
 
   it('keeps what two people changed, with what that needs, and counts it from then on', async () => {
@@ -191,6 +246,7 @@ describe('sample data', () => {
     // It belongs to the company now.
     expect(await state()).toEqual({ loaded: null, rows: [] });
     expect(await inspected()).toEqual([1, 1]);
+    expect(await paidFor()).toEqual([1, 1]);
     expect(await stepsDone()).toEqual(expect.arrayContaining(['customers', 'properties', 'firstInspection']));
     // A second batch is another one, and its removal leaves those rows alone.
     await load();

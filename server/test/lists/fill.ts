@@ -48,6 +48,7 @@ async function fillCompany(server: TestApp, count: number): Promise<void> {
       inspectorId: state.inspectorId ? inspector.id : null,
       scheduledDate: state.scheduledDate ?? null,
       inspectedDate: state.inspectedDate ? at : null,
+      reportedAt: state.inspectedDate ? at : null,
       audited: (state.audited ?? false) && !isCondition,
       cancelled: state.cancelled ?? false,
       isCondition,

@@ -177,6 +177,7 @@ describe('the plan of each list', () => {
         await holdPage('coordinator', `/api/inspections/rolling/page?${query({ ...filter, mode })}`);
       }
     }
+    await holdPage('coordinator', `/api/inspections/completed?${query({ since: 1, mode: 2 })}`);
   });
 
   it.each([

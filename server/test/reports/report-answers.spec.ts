@@ -83,7 +83,7 @@ describe('unanswered questions in a report', () => {
         entry.kind !== 'rooms' &&
         entry.requiredIf === undefined &&
         isEmpty(answers[entry.key]) &&
-        isVisible(entry.item, 'moveIn', answers, context),
+        isVisible(CANADIAN, entry.item, 'moveIn', answers, context),
     ).length;
   }
 });

@@ -13,12 +13,8 @@ import { SHIPPED_DEFINITIONS, wireRoom, type FormDefinition } from '@walkthrough
 import sharp from 'sharp';
 import { conditionReportPage } from '../../src/modules/reporting/reports/condition-report/condition-report';
 import { contentHash } from '../../src/modules/reporting/reports/condition-report/content-hash';
-import { fitPicture } from '../../src/core/pictures/fit-picture';
-import {
-  fitPhoto,
-  fitSignature,
-  PHOTO_PIXELS,
-} from '../../src/modules/reporting/reports/condition-report/pictures';
+import { fitPicture, PHOTO_PIXELS } from '../../src/core/pictures/fit-picture';
+import { fitPhoto, fitSignature } from '../../src/modules/reporting/reports/condition-report/pictures';
 import { elementsOf } from '../../src/modules/reporting/reports/condition-report/view/room-elements';
 import { roomPairs } from '../../src/modules/reporting/reports/condition-report/view/room-pairs';
 import { goldenAnswers } from '../support/golden-answers';

@@ -152,7 +152,7 @@ describe('photos', () => {
     };
     const more = await columnsOf([0, 1, 2, 3], [10]);
     expect(more.placed).toEqual(['0 left', '10 right', '1 left', '2 right', '3 left']);
-    expect(more.text).toContain('Further photos: Move-In');
+    expect(more.text).toContain('More photos: Move-In');
     // One more photo stays in the column of its side without a note.
     const one = await columnsOf([0], [10, 11]);
     expect(one.placed).toEqual(['0 left', '10 right', '11 right']);
@@ -181,7 +181,7 @@ describe('photos', () => {
     const text = textOfPdf(await print(input));
     expect(text).toContain('Taken Thu, Jan 2 2025, 8:30 AM, Canada - Newfoundland');
     expect(text).toContain('Taken Wed, Jul 2 2025, 5:00 AM, US - Arizona');
-    expect(text).toContain('Time taken not known');
+    expect(text).toContain('Time taken unknown');
   });
 });
 

@@ -1,5 +1,5 @@
 import { SHIPPED_DEFINITIONS, type FormDefinition, type Item } from '@walkthrough/form-definitions';
-import type { PrintableDocument, PrintedDocument } from '../../src/core/pdf/isolated-page';
+import type { PrintableDocument, PrintedDocument } from '../../src/core/pdf/printable-document';
 import { PdfRenderer } from '../../src/core/pdf/pdf-renderer';
 import { SamplePrinting } from '../../src/modules/company/forms/sample-printing';
 import { SampleReport } from '../../src/modules/reporting/reports/sample-report/sample-report';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../../src/core/config/config';
+import { PRINT_COPY_ENDING } from '../../src/core/pictures/print-copies';
 import { tablesOf } from '../../src/core/database/whole-database';
 import { rowsOf, withSources } from './installations';
 
@@ -37,11 +38,11 @@ export async function heldBy(config: Config): Promise<Record<string, Held>> {
   );
 }
 
-/** Returns the name and the end of each stored file. */
+/** Returns the name and the end of each stored file that backups contain. */
 export const filesOf = (config: Config): string[] => {
   const files = join(config.dataDir, 'files');
   return readdirSync(files, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(files, name)).isFile())
+    .filter((name) => statSync(join(files, name)).isFile() && !name.endsWith(PRINT_COPY_ENDING))
     .map((name) => `${name} ${readFileSync(join(files, name)).toString('base64url').slice(-40)}`)
     .sort();
 };

@@ -37,7 +37,7 @@ export function isPrinted(entry: Entry, answers: Answers, input: ConditionReport
   return (
     entry.kind !== 'rooms' &&
     !isEmpty(answers[entry.key]) &&
-    isVisible(entry.item, entry.side, answers, context)
+    isVisible(input.document, entry.item, entry.side, answers, context)
   );
 }
 

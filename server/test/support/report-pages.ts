@@ -1,5 +1,5 @@
 import { SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-definitions';
-import type { PrintableDocument } from '../../src/core/pdf/isolated-page';
+import type { PrintableDocument } from '../../src/core/pdf/printable-document';
 import { fitPicture } from '../../src/core/pictures/fit-picture';
 import { conditionReportPage } from '../../src/modules/reporting/reports/condition-report/condition-report';
 import type { ReportPhoto } from '../../src/modules/reporting/reports/condition-report/condition-report.input';

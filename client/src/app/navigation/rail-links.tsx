@@ -20,11 +20,11 @@ import { NEW_ICON, RAIL_ICONS } from './rail-icons';
 import { RailLink } from './rail-link';
 import { type ReviewName, useReviewCounts } from './use-review-counts';
 
-const { dashboard, landing, navigation: texts, shell } = messages;
+const { dashboard, landing, navigation: texts, screens, shell } = messages;
 
 const REVIEWS: Readonly<Record<ReviewName, { label: string; Icon: ElementType }>> = perLanguage(() => ({
   schedulingIssues: { label: shell.schedulingIssues, Icon: EventBusyIcon },
-  lateReports: { label: texts.lateReports, Icon: LateIcon },
+  lateReports: { label: screens.lateSubmissions, Icon: LateIcon },
   dataUpdateRequests: { label: landing.dataUpdateRequests, Icon: RequestIcon },
   unassigned: { label: dashboard.unassigned, Icon: UnassignedIcon },
   toAudit: { label: texts.toAudit, Icon: AuditIcon },

@@ -79,7 +79,7 @@ export function TopBar({ session, hidden }: TopBarProps) {
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
-        transition: 'transform 160ms ease-out, visibility 160ms',
+        transition: 'transform 150ms ease-out, visibility 150ms',
         transform: away ? 'translateY(-100%)' : 'none',
         visibility: away ? 'hidden' : 'visible',
       }}
@@ -87,11 +87,11 @@ export function TopBar({ session, hidden }: TopBarProps) {
       <Logo logo={session.logo} tenantName={tenantName} />
       <Box sx={{ flex: 1, minWidth: 0, ml: 0.5 }}>
         <Typography noWrap sx={{ fontWeight: 650, lineHeight: 1.25 }}>
-          {tenantName}
+          <bdi>{tenantName}</bdi>
         </Typography>
         {customerName && (
           <Typography noWrap variant="body2" sx={{ color: 'text.secondary', lineHeight: 1.25 }}>
-            {customerName}
+            <bdi>{customerName}</bdi>
           </Typography>
         )}
       </Box>

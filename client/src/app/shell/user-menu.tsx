@@ -44,7 +44,7 @@ export function UserMenu({ session: { user, tenant } }: { session: Session }) {
           <Box component="span" sx={visuallyHidden}>
             {messages.shell.accountOf}{' '}
           </Box>
-          <Box component="span" sx={{ display: 'block' }}>
+          <Box component="bdi" sx={{ display: 'block', textAlign: 'left' }}>
             {name}
           </Box>
           <Box

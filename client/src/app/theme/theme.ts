@@ -32,6 +32,19 @@ const fontFaces = [
 
 const focusRing = { outline: '2px solid var(--wt-palette-primary-main)', outlineOffset: 2 };
 
+/** Longest transition, in milliseconds. Nothing is worth waiting longer for. */
+const MOTION_MS = 150;
+
+const transitions = {
+  duration: Object.fromEntries(
+    ['shortest', 'shorter', 'short', 'standard', 'complex', 'enteringScreen', 'leavingScreen'].map((name) => [
+      name,
+      MOTION_MS,
+    ]),
+  ),
+  getAutoHeightDuration: () => MOTION_MS,
+};
+
 /** Styles the page itself. */
 const pageStyles: Components['MuiCssBaseline'] = {
   styleOverrides: () => [
@@ -133,6 +146,7 @@ const displayStyles: Components = {
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: type.section, fontWeight: 650 } } },
+  MuiLinearProgress: { styleOverrides: { bar: { transitionDuration: `${MOTION_MS}ms` } } },
   MuiChip: { styleOverrides: { root: { borderRadius: radius } } },
 };
 
@@ -140,6 +154,7 @@ export function createAppTheme(density: Density): Theme {
   return createTheme({
     // Colors are CSS variables of the page, so the browser mixes them.
     cssVariables: { cssVarPrefix: 'wt', nativeColor: true },
+    transitions,
     spacing: space,
     shape: { borderRadius: radius },
     palette: {

@@ -9,7 +9,7 @@ import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { CheckField } from '../../ui/check-field';
-import { formatInstant } from '../../ui/dates';
+import { RelativeTime, TIME } from '../../live/relative-time';
 import { TextField } from '../../ui/form-field';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
@@ -52,7 +52,7 @@ export function CalendarFeedSection() {
       <ListBody
         state={toListState(settings)}
         isEmpty={false}
-        skeletonHeight={44}
+        skeleton={{ shape: 'lines', count: 2 }}
         empty={{ title: '' }}
         onRetry={() => refetchRows(settings)}
       >
@@ -68,7 +68,7 @@ export function CalendarFeedSection() {
           ) : (
             <>
               {address !== null && <NewAddress address={address} />}
-              <Box>{fill(texts.createdAt, { time: formatInstant(createdAt) })}</Box>
+              <Created at={createdAt} />
               <CheckField
                 label={texts.showsOccupants}
                 help={texts.showsOccupantsHelp}
@@ -101,6 +101,12 @@ export function CalendarFeedSection() {
     </Section>
   );
 }
+
+const Created = ({ at }: { at: number }) => (
+  <Box>
+    <RelativeTime at={at} text={fill(texts.createdAt, { time: TIME })} />
+  </Box>
+);
 
 function NewAddress({ address }: { address: string }) {
   const copy = () =>

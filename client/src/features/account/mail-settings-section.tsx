@@ -30,7 +30,7 @@ export function MailSettingsSection() {
       <ListBody
         state={toListState(settings)}
         isEmpty={false}
-        skeletonHeight={44}
+        skeleton={{ shape: 'lines', count: 2 }}
         empty={{ title: '' }}
         onRetry={() => refetchRows(settings)}
       >

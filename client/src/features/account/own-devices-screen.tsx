@@ -11,7 +11,7 @@ import { useSend } from '../../editing/use-send';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useSignedIn } from '../../session/use-session';
-import { formatInstant } from '../../ui/dates';
+import { RelativeTime, TIME } from '../../live/relative-time';
 import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
 import { deviceName } from '../../ui/device-name';
@@ -61,6 +61,7 @@ export function OwnDevicesScreen() {
       <ProblemNotice problem={ending.problem} onRetry={ending.again} />
       <ProblemNotice problem={endingOthers.problem} onRetry={endingOthers.again} />
       <ListBody
+        skeleton={{ shape: 'rows', count: 2 }}
         state={toListState(sessions)}
         isEmpty={sessions.data?.length === 0}
         empty={{ title: texts.noSessions }}
@@ -107,9 +108,9 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           {device} {isThis && <Chip size="small" color="primary" label={texts.thisDevice} sx={{ ml: 1 }} />}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {fill(texts.lastSeen, { time: formatInstant(lastSeenAt) })}
+          <RelativeTime at={lastSeenAt} text={fill(texts.lastSeen, { time: TIME })} />
           {' · '}
-          {fill(texts.signedInAt, { time: formatInstant(createdAt) })}
+          <RelativeTime at={createdAt} text={fill(texts.signedInAt, { time: TIME })} />
         </Typography>
       </Box>
       {!isThis && (

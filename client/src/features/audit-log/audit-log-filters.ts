@@ -1,4 +1,5 @@
 import { type AuditLogFilters, displayDate, isCalendarDate, messages } from '@walkthrough/domain';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActiveFilter } from '../../lists/filter-chips';
 import { atPage, pageIn } from '../../lists/list-address';
@@ -36,26 +37,27 @@ function filtersIn(words: URLSearchParams): Filters {
 /** Keeps page and filters of the log in the address, so that it can be linked and Back works. */
 export function useAuditLogAddress() {
   const [words, setWords] = useSearchParams();
-  const change = (changes: Partial<Filters>) => {
+  const change = (changes: Partial<Filters>, going?: NavigationOptions) => {
     const next = atPage(words, 0);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    setWords(next);
+    setWords(next, going);
   };
   return {
     page: pageIn(words),
     goToPage: (page: number, going?: NavigationOptions) => setWords(atPage(words, page), going),
-    filters: filtersIn(words),
+    filters: useMemo(() => filtersIn(words), [words]),
     change,
     clear: () => setWords({}),
   };
 }
 
 /** Returns the query for the filters. Days are calendar days of the reader. */
-export function toEntryQuery({ person, kind, from, to }: Filters): AuditLogFilters {
+export function toEntryQuery({ person, kind, from, to }: Filters, search: string): AuditLogFilters {
   return {
+    ...(search && { search }),
     ...(person && { userId: Number(person) }),
     ...(kind && { kind }),
     ...(from && { from }),

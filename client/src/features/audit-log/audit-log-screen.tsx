@@ -9,6 +9,7 @@ import { EntryDialog } from '../../shared/audit-entry/entry-dialog';
 import { PropertySearchDialog } from '../../shared/property-search/property-search-dialog';
 import { ListPage } from '../../lists/list-frame';
 import { RecordList } from '../../lists/record-list';
+import { searchChips, useSearchInAddress } from '../../lists/use-search-in-address';
 import { useServerList } from '../../lists/use-server-list';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
@@ -34,11 +35,14 @@ const PAGE_SIZE = 50;
 export function AuditLogScreen() {
   usePageTitle(pageTitle('/auditLogs'), shell.product);
   const { user } = useSignedIn();
-  const { list, filters, change, clear, search } = useAuditLog();
+  const { list, filters, change, clear, apply, search } = useAuditLog();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const people = usePeople(filters.person);
   const propertyName = usePropertyName(filters.property, list.rows);
-  const active = toFilterChips(filters, { property: propertyName, person: people.named?.label });
+  const active = [
+    ...searchChips(search.value),
+    ...toFilterChips(filters, { property: propertyName, person: people.named?.label }),
+  ];
   return (
     <ListPage
       wide
@@ -61,23 +65,26 @@ export function AuditLogScreen() {
         buttons={(entry) => <ViewButton entry={entry} onView={setDialog} />}
         onOpen={setDialog}
         dialogOpen={dialog !== null}
+        search={{ ...search, label: texts.searchLabel }}
         filters={{
           fields: (id) => (
             <FilterRow
               id={id}
               applied={filters}
               people={people}
-              onSearch={search}
+              onSearch={apply}
+              onTyped={change}
               propertyName={propertyName}
               onChooseProperty={() => setDialog('property')}
             />
           ),
           active,
-          onRemove: (name) => change({ [name as FilterName]: '' }),
+          onRemove: (name) =>
+            name === 'search' ? search.clear() : change({ [name as FilterName]: '' }),
           onClear: clear,
         }}
         exportList={
-          user.userPermissions.canAccessInspection ? (format) => exportLog(filters, format) : undefined
+          user.userPermissions.canAccessInspection ? (format) => exportLog(filters, search.value, format) : undefined
         }
         empty={{ title: texts.empty, help: texts.emptyHelp }}
         failedTitle={texts.failed}
@@ -97,7 +104,8 @@ export function AuditLogScreen() {
 /** Loads one page of the entries that the address filters. */
 function useAuditLog() {
   const { page, goToPage, filters, change, clear } = useAuditLogAddress();
-  const query = { ...toEntryQuery(filters), page, count: PAGE_SIZE };
+  const search = useSearchInAddress();
+  const query = { ...toEntryQuery(filters, search.value), page, count: PAGE_SIZE };
   const list = useServerList({
     queryKey: deskQueryKeys.auditLog(filters.property, query),
     load: ({ signal }) =>
@@ -113,13 +121,13 @@ function useAuditLog() {
     goToPage,
   });
   /** Applies the filters. Reloads if they are unchanged, because the log may have grown. */
-  const search = (asked: Partial<Filters>) => {
+  const apply = (asked: Partial<Filters>) => {
     const isShown =
       page === 0 && Object.entries(asked).every(([name, value]) => filters[name as FilterName] === value);
     if (isShown) list.reload();
     else change(asked);
   };
-  return { list, filters, change, clear, search };
+  return { list, filters, change, clear, apply, search };
 }
 
 /** The choice of a property, the verification, or the details of an entry. */
@@ -189,10 +197,10 @@ function renderSpreadsheetDownload({ spreadsheetId: id, message }: AuditLogEntry
   );
 }
 
-const exportLog = (filters: Filters, format: ExportFormat) =>
+const exportLog = (filters: Filters, search: string, format: ExportFormat) =>
   callApi('POST userLogEntries/export', {
     query: {
-      ...toEntryQuery(filters),
+      ...toEntryQuery(filters, search),
       ...(filters.property && { propertyId: Number(filters.property) }),
       format,
     },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type AuditLogEntry, messages, perLanguage } from '@walkthrough/domain';
 import type { RecordColumn } from '../../lists/record-table';
+import { RelativeTime } from '../../live/relative-time';
 import { formatInstant } from '../../ui/dates';
 import { rowsText, summaryOf, viewLabel, emptyReason } from '../../shared/audit-entry/entry-fields';
 
@@ -30,7 +31,11 @@ export const ENTRY_COLUMNS: readonly RecordColumn<AuditLogEntry>[] = perLanguage
     id: 'date',
     title: common.date,
     text: ({ date }) => formatInstant(date),
-    cell: ({ date }) => <Box sx={{ whiteSpace: 'nowrap' }}>{formatInstant(date)}</Box>,
+    cell: ({ date }) => (
+      <Box sx={{ whiteSpace: 'nowrap' }}>
+        <RelativeTime at={date} />
+      </Box>
+    ),
   },
   {
     id: 'property',
@@ -62,7 +67,8 @@ export function EntryCard({ entry }: { entry: AuditLogEntry }) {
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Box sx={{ fontWeight: 600 }}>{entry.action}</Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {`${formatInstant(entry.date)} · ${entry.user.name}`}
+        <RelativeTime at={entry.date} />
+        {` · ${entry.user.name}`}
       </Box>
       {entry.property && (
         <Box sx={{ typography: 'body2' }}>

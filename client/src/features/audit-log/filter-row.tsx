@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import { messages } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
+import { type OnTyped, useFilterDraft } from '../../ui/filter-draft';
 import { FormField, TextField } from '../../ui/form-field';
 import { type Choice, AutocompleteField } from '../../ui/autocomplete-field';
 import type { Filters } from './audit-log-filters';
@@ -20,25 +21,21 @@ interface FilterRowProps {
   applied: Filters;
   /** `named` is the person in force. */
   people: { offered: OfferedPeople; named: Choice | undefined };
+  /** Applies the filters on Search, which also loads them again. */
   onSearch: (changes: Partial<Filters>) => void;
+  onTyped: OnTyped<Partial<Filters>>;
   /** Name of the property in force. */
   propertyName: string | undefined;
   onChooseProperty: () => void;
 }
 
-/** Filter row for person, kind and days; applies on Search or Enter. The property is chosen in its own dialog. */
+/** Filter row for person, kind and days; applies as one types, and on Search or Enter. The property is chosen in its own dialog. */
 export function FilterRow(props: FilterRowProps) {
-  const { id, applied, people, onSearch, propertyName, onChooseProperty } = props;
-  const [draft, setDraft] = useState(applied);
-  // Removing a chip changes the filters in force; the row follows.
-  const inForce = JSON.stringify(applied);
-  const [shown, setShown] = useState(inForce);
-  if (shown !== inForce) {
-    setShown(inForce);
-    setDraft(applied);
-  }
-  const set = (changes: Partial<Filters>) => setDraft({ ...draft, ...changes });
-  const isReversed = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
+  const { id, applied, people, onSearch, onTyped, propertyName, onChooseProperty } = props;
+  const { draft, set, stop } = useFilterDraft(applied, onSearch, (typed, going) => {
+    if (!areTurned(typed)) onTyped(asked(typed), going);
+  });
+  const isReversed = areTurned(draft);
   const { offered, named } = people;
   // Keeps the chosen person, since the options change with the search text.
   const [picked, setPicked] = useState<Choice | null>(null);
@@ -46,8 +43,8 @@ export function FilterRow(props: FilterRowProps) {
     [named, picked, ...offered.choices].find((each) => String(each?.id) === draft.person) ?? null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { person, kind, from, to } = draft;
-    if (!isReversed) onSearch({ person, kind, from, to });
+    stop();
+    if (!isReversed) onSearch(asked(draft));
   };
   return (
     <Box id={id} component="form" role="search" onSubmit={submit} sx={ROW}>
@@ -83,6 +80,11 @@ export function FilterRow(props: FilterRowProps) {
     </Box>
   );
 }
+
+/** The filters of the row; the property has its own dialog. */
+const asked = ({ person, kind, from, to }: Filters) => ({ person, kind, from, to });
+
+const areTurned = ({ from, to }: Filters): boolean => from !== '' && to !== '' && from > to;
 
 interface PropertyFilterProps {
   /** Undefined while all properties are shown. */

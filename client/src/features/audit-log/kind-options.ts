@@ -1,4 +1,13 @@
-import { AUDIT_EVENT_TYPE_LABELS, AUDIT_EVENT_TYPES, type EventName, EVENTS } from '@walkthrough/domain';
+import {
+  AUDIT_EVENT_TYPE_LABELS,
+  AUDIT_EVENT_TYPES,
+  type EventName,
+  EVENTS,
+  messages,
+  perLanguage,
+} from '@walkthrough/domain';
+
+const { eventLabels } = messages;
 
 /** Kind of entry that the log can be filtered by: a type or a single event. */
 export interface KindOption {
@@ -6,16 +15,17 @@ export interface KindOption {
   label: string;
 }
 
-export const MAIN_TYPES: readonly KindOption[] = AUDIT_EVENT_TYPES.map((type) => ({
-  value: type,
-  label: AUDIT_EVENT_TYPE_LABELS[type],
-}));
+export const MAIN_TYPES: readonly KindOption[] = perLanguage(() =>
+  AUDIT_EVENT_TYPES.map((type) => ({ value: type, label: AUDIT_EVENT_TYPE_LABELS[type] })),
+);
 
 /** Events by name, without those that are the only event of a type, which would appear twice. */
-export const EVERY_EVENT: readonly KindOption[] = (Object.keys(EVENTS) as EventName[])
-  .map((name): KindOption => ({ value: name, label: EVENTS[name].label }))
-  .filter(({ label }) => !MAIN_TYPES.some((type) => type.label === label))
-  .sort((a, b) => a.label.localeCompare(b.label));
+export const EVERY_EVENT: readonly KindOption[] = perLanguage(() =>
+  (Object.keys(EVENTS) as EventName[])
+    .map((name): KindOption => ({ value: name, label: eventLabels[name] }))
+    .filter(({ label }) => !MAIN_TYPES.some((type) => type.label === label))
+    .sort((a, b) => a.label.localeCompare(b.label)),
+);
 
 export const kindLabel = (kind: string): string | undefined =>
   [...MAIN_TYPES, ...EVERY_EVENT].find(({ value }) => value === kind)?.label;

@@ -41,19 +41,21 @@ export function useAreaAddress() {
     page: pageIn(words),
     goToPage: (page: number, going?: NavigationOptions) => setWords(atPage(words, page), going),
     filters,
-    change: (changes: Partial<Filters>) => {
+    change: (changes: Partial<Filters>, going?: NavigationOptions) => {
       const next = atPage(words, 0);
       for (const [name, value] of Object.entries(changes)) {
         if (value) next.set(name, value);
         else next.delete(name);
       }
-      setWords(next);
+      // The same address twice would make Back do nothing.
+      setWords(next, next.toString() === words.toString() ? { replace: true } : going);
     },
     clear: () => setWords({}),
   };
 }
 
-export const toCommonAreaQuery = ({ inspectorId, ...texts }: Filters): CommonAreaQuery => ({
+export const toCommonAreaQuery = ({ inspectorId, ...texts }: Filters, search: string): CommonAreaQuery => ({
+  ...(search && { search }),
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
   ...(inspectorId && { inspectorId: Number(inspectorId) }),
 });

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, pageTitle } from '@walkthrough/domain';
@@ -7,16 +6,15 @@ import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { fromAreas } from '../../shared/property-change/area-place';
 import { inspectorsQuery } from '../../shared/planning/filter-choices';
-import { FilterChips } from '../../lists/filter-chips';
-import { useCollapsibleFilters } from '../../lists/use-collapsible-filters';
+import { exportRecords } from '../../lists/export-records';
 import { ListPage } from '../../lists/list-frame';
-import { ListToolbar } from '../../lists/list-toolbar';
-import { PagedList } from '../../lists/paged-list';
+import { RecordList } from '../../lists/record-list';
+import { searchChips, useSearchInAddress } from '../../lists/use-search-in-address';
 import { useLiveReload } from '../../lists/use-live-rows';
 import { useServerList } from '../../lists/use-server-list';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
-import { areaEditorPath, AreaRows } from './area-rows';
+import { AREA_COLUMNS, areaEditorPath, nameOfArea } from './area-columns';
 import { activeFilters, toCommonAreaQuery, type FilterName, useAreaAddress } from './area-filters';
 import { FilterRow } from './filter-row';
 
@@ -31,16 +29,16 @@ const KEYS = [deskQueryKeys.commonAreas];
 export function CommonAreasScreen() {
   usePageTitle(pageTitle('/common-area-inspections'), shell.product);
   const { user } = useSignedIn();
-  const { search } = useLocation();
-  const { canAddNewProperty, canModifyProperty } = user.userPermissions;
+  const { search: place } = useLocation();
+  const { canAccessInspection, canAddNewProperty, canModifyProperty } = user.userPermissions;
   const { page, goToPage, filters, change, clear } = useAreaAddress();
-  const folded = useCollapsibleFilters();
+  const search = useSearchInAddress();
   const inspectors = useQuery(inspectorsQuery);
   const choices = (inspectors.data ?? []).map(({ id, firstName, name }) => ({
     id,
     label: `${name}, ${firstName}`,
   }));
-  const query = { ...toCommonAreaQuery(filters), ...ORDER, page, size: PAGE_SIZE };
+  const query = { ...toCommonAreaQuery(filters, search.value), ...ORDER, page, size: PAGE_SIZE };
   const list = useServerList({
     queryKey: deskQueryKeys.commonAreaPage(query),
     load: ({ signal }) => callApi('GET inspections/common-areas', { query, signal }),
@@ -51,7 +49,6 @@ export function CommonAreasScreen() {
   // Only the server knows which page an inspection belongs to.
   useLiveReload('inspection', KEYS);
   const inspector = choices.find(({ id }) => String(id) === filters.inspectorId)?.label;
-  const active = activeFilters(filters, inspector);
   return (
     <ListPage
       wide
@@ -59,42 +56,43 @@ export function CommonAreasScreen() {
       intro={texts.intro}
       action={
         (canModifyProperty || canAddNewProperty) && (
-          <Button component={Link} to={areaEditorPath()} state={fromAreas(search)} variant="outlined">
+          <Button component={Link} to={areaEditorPath()} state={fromAreas(place)} variant="outlined">
             {landing.propertyManagement}
           </Button>
         )
       }
     >
-      <Box sx={{ display: 'flex' }}>
-        <ListToolbar
-          found={foundText(list.total)}
-          updatedAt={list.updatedAt}
-          onReload={list.reload}
-          {...folded.toolbar}
-        />
-      </Box>
-      {folded.isOpen && (
-        <FilterRow
-          id={folded.id}
-          applied={filters}
-          inspectors={{ choices, loading: inspectors.isPending, failed: inspectors.isError }}
-          onSearch={change}
-        />
-      )}
-      <FilterChips
-        active={active}
-        onRemove={(name) => change({ [name as FilterName]: '' })}
-        onClear={clear}
-      />
-      <PagedList
+      <RecordList
+        id="commonAreas"
+        views="commonAreas"
+        label={screens.commonAreaInspections}
         list={list}
+        columns={AREA_COLUMNS}
+        found={foundText(list.total)}
+        nameOf={nameOfArea}
+        search={search}
+        filters={{
+          fields: (id) => (
+            <FilterRow
+              id={id}
+              applied={filters}
+              inspectors={{ choices, loading: inspectors.isPending, failed: inspectors.isError }}
+              onSearch={change}
+            />
+          ),
+          active: [...searchChips(search.value), ...activeFilters(filters, inspector)],
+          onRemove: (name) => (name === 'search' ? search.clear() : change({ [name as FilterName]: '' })),
+          onClear: clear,
+        }}
+        exportList={
+          canAccessInspection
+            ? (format) =>
+                exportRecords('commonAreas', { ...toCommonAreaQuery(filters, search.value) }, format)
+            : undefined
+        }
         empty={{ title: texts.empty, help: texts.emptyHelp }}
         failedTitle={texts.failed}
-        filtered={active.length > 0}
-        clear={<Button onClick={clear}>{messages.lists.clearFilters}</Button>}
-      >
-        {(rows) => <AreaRows rows={rows} />}
-      </PagedList>
+      />
     </ListPage>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
 import type { FormEvent } from 'react';
 import { useFilterDraft } from '../../ui/filter-draft';
+import type { NavigationOptions } from '../../lists/use-list-view';
 import { SearchButton } from '../../lists/search-button';
 import { type Choice, AutocompleteField } from '../../ui/autocomplete-field';
 import { TextField } from '../../ui/form-field';
@@ -9,19 +10,22 @@ import { FILTER_TITLES, type Filters, TEXT_FILTERS } from './area-filters';
 
 const { common } = messages;
 
+type OnChange = (filters: Filters, going?: NavigationOptions) => void;
+
 interface FilterRowProps {
   id: string;
   /** Filters in force. */
   applied: Filters;
   inspectors: { choices: readonly Choice[]; loading: boolean; failed: boolean };
-  onSearch: (filters: Filters) => void;
+  onSearch: OnChange;
 }
 
-/** Filter row; applies on Search or Enter. */
+/** Filter row; applies as one types, and on Search or Enter. */
 export function FilterRow({ id, applied, inspectors, onSearch }: FilterRowProps) {
-  const { draft, set } = useFilterDraft(applied, onSearch);
+  const { draft, set, stop } = useFilterDraft(applied, onSearch, onSearch);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    stop();
     onSearch(draft);
   };
   return (

@@ -41,7 +41,7 @@ export function CompanySettingsScreen() {
         state={toListState(settings)}
         isEmpty={false}
         empty={{ title: '' }}
-        skeletonHeight={560}
+        skeleton={{ shape: 'fields', count: 7 }}
         failedTitle={texts.settingsFailed}
         onRetry={() => refetchRows(settings)}
       >

@@ -10,8 +10,8 @@ import {
   type SampleKind,
   type SampleRowItem,
 } from '@walkthrough/domain';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
@@ -21,7 +21,7 @@ import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { customerLabelOf } from '../../session/permissions';
 import { SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
-import { formatInstant } from '../../ui/dates';
+import { RelativeTime, TIME } from '../../live/relative-time';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
 
@@ -47,15 +47,18 @@ export function SampleDataSection() {
     await keep(await callApi('POST sample-data'));
     showToast({ kind: 'success', text: texts.loaded });
   });
+  const place = useLinkedPlace('#sample-data');
   return (
     <Section title={texts.title}>
-      <Typography sx={{ mb: 1.5, maxWidth: 640 }}>{texts.intro}</Typography>
+      <Typography ref={place} tabIndex={-1} sx={{ mb: 1.5, maxWidth: 640, outline: 'none' }}>
+        {texts.intro}
+      </Typography>
       {samples.data === undefined && (
         <ListBody
           state={toListState(samples)}
           isEmpty={false}
           empty={{ title: '' }}
-          skeletonHeight={120}
+          skeleton={{ shape: 'lines', count: 4 }}
           failedTitle={texts.failed}
           onRetry={() => refetchRows(samples)}
         >
@@ -82,6 +85,18 @@ export function SampleDataSection() {
       )}
     </Section>
   );
+}
+
+/** Scrolls to an element and focuses it when the screen was opened by a link to it. The router does not. */
+function useLinkedPlace(place: string) {
+  const element = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== place) return;
+    element.current?.scrollIntoView({ block: 'center' });
+    element.current?.focus({ preventScroll: true });
+  }, [hash, place]);
+  return element;
 }
 
 const removed = (kept: readonly SampleRowItem[]) => ({
@@ -112,7 +127,7 @@ function LoadedSamples({ samples: { loaded, rows }, onAsked, onRemoved }: Loaded
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 640 }}>
       {loaded && (
         <Typography color="text.secondary">
-          {fill(texts.loadedBy, { name: loaded.by, time: formatInstant(loaded.at) })}
+          <RelativeTime at={loaded.at} text={fill(texts.loadedBy, { name: loaded.by, time: TIME })} />
         </Typography>
       )}
       <SampleList rows={rows} />

@@ -32,7 +32,7 @@ export function CustomerConfigScreen() {
       <ListBody
         state={{ ...toListState(own), loading: own.isFetching }}
         isEmpty={false}
-        skeletonHeight={480}
+        skeleton={{ shape: 'fields', count: 6 }}
         empty={{ title: common.listFailed }}
         onRetry={() => refetchRows(own)}
       />

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import {
   editsCustomers,
   fill,
+  matchesWords,
+  searchedTextsOfCustomer,
   messages,
   type CustomerItem,
   type CustomerWithManagers,
@@ -15,12 +17,13 @@ import { CustomerDialog } from '../../shared/customers/customer-dialog';
 import { SearchUpdateLine } from '../../lists/search-update-line';
 import { everybodysManagersQuery } from '../../shared/property-change/property-queries';
 import { PropertyManagerDialog } from '../../shared/property-managers/property-manager-dialog';
+import { exportRecords } from '../../lists/export-records';
 import { ListPage } from '../../lists/list-frame';
 import { RecordList } from '../../lists/record-list';
 import type { RecordColumn } from '../../lists/record-table';
 import { useLiveCustomers } from '../../lists/use-live-customers';
-import { useSearchInAddress } from '../../lists/use-search-in-address';
-import { matchesWords, useWholeList } from '../../lists/use-whole-list';
+import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
+import { useWholeList } from '../../lists/use-whole-list';
 import { inTermOf } from '../../session/customer-term';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
@@ -43,7 +46,7 @@ export function CustomerManagementScreen() {
   useLiveCustomers();
   const search = useSearchInAddress();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const found = (all.data ?? []).filter((each) => matchesWords(searchedTexts(each), search.value));
+  const found = (all.data ?? []).filter((each) => matchesWords(searchedTextsOfCustomer(each), search.value));
   const list = useWholeList(everybodysManagersQuery.queryKey, all, found.map(withId));
   const columns = useMemo(() => customerColumns(), []);
   const customers = (all.data ?? []).map(({ customer }) => customer);
@@ -72,11 +75,12 @@ export function CustomerManagementScreen() {
         nameOf={({ customer }) => customerDisplayName(customer)}
         dialogOpen={dialog !== null}
         search={{ ...search, label: texts.searchLabel }}
-        filters={{
-          active: search.value === '' ? [] : [{ name: 'search', label: `${common.search}: ${search.value}` }],
-          onRemove: search.clear,
-          onClear: search.clear,
-        }}
+        filters={searchFilters(search)}
+        exportList={
+          user.userPermissions.canAccessInspection
+            ? (format) => exportRecords('customers', { search: search.value }, format)
+            : undefined
+        }
         empty={{
           title: inTerm(search.value === '' ? texts.noCustomers : texts.noMatch),
           help: inTerm(texts.noCustomersHelp),
@@ -121,12 +125,4 @@ const customerColumns = (): RecordColumn<CustomerRow>[] => [
     title: common.propertyManager,
     text: ({ propertyManagers }) => propertyManagers.map(({ name }) => name).join(', '),
   },
-];
-
-/** Names and codes of a customer and its managers. */
-const searchedTexts = ({ customer, propertyManagers }: CustomerWithManagers) => [
-  customerDisplayName(customer),
-  customer.customerCode,
-  customer.city,
-  ...propertyManagers.flatMap(({ code, name }) => [code, name]),
 ];

@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ACCOUNT_STATUS_LABELS, messages, type PropertyManagerUserItem } from '@walkthrough/domain';
+import { useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import {
+  ACCOUNT_STATUS_LABELS,
+  fill,
+  matchesWords,
+  messages,
+  perLanguage,
+  type PropertyManagerUserItem,
+} from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
@@ -10,8 +17,12 @@ import { useSend } from '../../editing/use-send';
 import { ACCOUNT_COLUMNS, userNameText } from '../../shared/customers/account-columns';
 import { AccountMenu, type AccountAction } from '../../shared/customers/account-menu';
 import { managerName } from '../../shared/property-change/property-queries';
-import { ListBody, refetchRows, toListState } from '../../lists/list-states';
-import { DataTable } from '../../ui/data-table';
+import { exportRecords } from '../../lists/export-records';
+import { RecordList } from '../../lists/record-list';
+import type { RecordColumn } from '../../lists/record-table';
+import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
+import { useWholeList } from '../../lists/use-whole-list';
+import { useSignedIn } from '../../session/use-session';
 import { SelectField } from '../../ui/select-field';
 import { showToast } from '../../ui/toast';
 import { DeleteUserDialog, StatusDialog } from './account-questions';
@@ -34,9 +45,6 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
   const managers = useQuery({ ...ownManagersQuery, refetchOnMount: 'always' });
   const [managerId, setManagerId] = useState('');
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const shown = (users.data ?? []).filter(
-    ({ propertyManagers }) => managerId === '' || propertyManagers.some(({ id }) => String(id) === managerId),
-  );
   const close = () => setOpen(null);
   const changed = () => {
     void client.invalidateQueries({ queryKey: queryKeys.customers });
@@ -66,15 +74,13 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
           />
         </Box>
       </Box>
-      <ListBody
-        state={toListState(users)}
-        isEmpty={shown.length === 0}
-        empty={{ title: texts.noManagerUsers, help: texts.noManagerUsersHelp }}
-        filtered={managerId !== ''}
-        onRetry={() => refetchRows(users)}
-      >
-        <UserTable users={shown} mayEdit={mayEdit} onOpen={setOpen} />
-      </ListBody>
+      <UserList
+        users={users}
+        managerId={managerId}
+        mayEdit={mayEdit}
+        isOpen={open !== null}
+        onOpen={setOpen}
+      />
       {open?.name === 'edit' && (
         <ManagerUserDialog
           user={open.user}
@@ -96,14 +102,65 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
   );
 }
 
-interface UserTableProps {
-  users: readonly PropertyManagerUserItem[];
+interface UserListProps {
+  users: UseQueryResult<PropertyManagerUserItem[]>;
+  /** Only its users; empty for all. */
+  managerId: string;
   mayEdit: boolean;
+  isOpen: boolean;
   onOpen: (dialog: OpenDialog) => void;
 }
 
 /** Lists users with their actions. */
-function UserTable({ users, mayEdit, onOpen }: UserTableProps) {
+function UserList({ users, managerId, mayEdit, isOpen, onOpen }: UserListProps) {
+  const { canAccessInspection } = useSignedIn().user.userPermissions;
+  const search = useSearchInAddress();
+  const { notice, actionsFor } = useAccountActions(onOpen);
+  const shown = (users.data ?? []).filter(
+    ({ name, userName, email, propertyManagers }) =>
+      matchesWords([name, userName, email], search.value) &&
+      (managerId === '' || propertyManagers.some(({ id }) => String(id) === managerId)),
+  );
+  const list = useWholeList(managerUsersQuery.queryKey, users, shown);
+  const filters = searchFilters(search);
+  return (
+    <>
+      {notice}
+      <RecordList
+        id="managerUsers"
+        views="managerUsers"
+        label={texts.propertyManagerUsers}
+        list={list}
+        columns={COLUMNS}
+        found={users.data ? fill(userTexts.found, { count: shown.length }) : null}
+        nameOf={({ name }) => name}
+        {...(mayEdit && {
+          buttons: (user: PropertyManagerUserItem) => (
+            <AccountMenu name={user.name} actions={actionsFor(user)} />
+          ),
+        })}
+        dialogOpen={isOpen}
+        search={{ ...search, label: userTexts.searchUsers }}
+        filters={filters}
+        exportList={
+          canAccessInspection
+            ? (format) =>
+                exportRecords(
+                  'managerUsers',
+                  { search: search.value, ...(managerId !== '' && { pmId: Number(managerId) }) },
+                  format,
+                )
+            : undefined
+        }
+        empty={{ title: texts.noManagerUsers, help: texts.noManagerUsersHelp }}
+        sx={ACCOUNT_COLUMNS}
+      />
+    </>
+  );
+}
+
+/** Returns the actions of a user, and the problem of the last one. */
+function useAccountActions(onOpen: (dialog: OpenDialog) => void) {
   const resending = useSend(
     async ({ id }: PropertyManagerUserItem) => {
       await callApi('POST propertyManagerUsers/{id}/sendRegEmail', { path: { id } });
@@ -123,38 +180,24 @@ function UserTable({ users, mayEdit, onOpen }: UserTableProps) {
       [userTexts.deleteUser, opens('delete')],
     ];
   };
-  return (
-    <>
-      <ProblemNotice problem={resending.problem} onRetry={resending.again} />
-      <DataTable
-        label={texts.propertyManagerUsers}
-        titles={[
-          common.name,
-          userTexts.username,
-          userTexts.emailAddress,
-          userTexts.account,
-          landing.propertyManagers,
-        ]}
-        withActions={mayEdit}
-        sx={ACCOUNT_COLUMNS}
-      >
-        {users.map((user) => (
-          <tr key={user.id}>
-            <td>
-              <bdi>{user.name}</bdi>
-            </td>
-            <td>{userNameText(user)}</td>
-            <td>{user.email}</td>
-            <td>{ACCOUNT_STATUS_LABELS[user.accountStatus]}</td>
-            <td>{user.propertyManagers.map(({ code }) => code).join(', ') || texts.noneAssigned}</td>
-            {mayEdit && (
-              <td>
-                <AccountMenu name={user.name} actions={actionsFor(user)} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </DataTable>
-    </>
-  );
+  return {
+    notice: <ProblemNotice problem={resending.problem} onRetry={resending.again} />,
+    actionsFor,
+  };
 }
+
+const COLUMNS: readonly RecordColumn<PropertyManagerUserItem>[] = perLanguage(() => [
+  { id: 'name', title: common.name, text: ({ name }) => name, cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'userName', title: userTexts.username, text: userNameText },
+  { id: 'email', title: userTexts.emailAddress, text: ({ email }) => email },
+  {
+    id: 'account',
+    title: userTexts.account,
+    text: ({ accountStatus }) => ACCOUNT_STATUS_LABELS[accountStatus],
+  },
+  {
+    id: 'managers',
+    title: landing.propertyManagers,
+    text: ({ propertyManagers }) => propertyManagers.map(({ code }) => code).join(', ') || texts.noneAssigned,
+  },
+]);

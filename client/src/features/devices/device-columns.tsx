@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { fill, formatNumber, messages, type DeviceItem, perLanguage } from '@walkthrough/domain';
 import type { RecordColumn } from '../../lists/record-table';
+import { RelativeTime, TIME } from '../../live/relative-time';
 import { formatInstant } from '../../ui/dates';
 import { deviceName } from '../../ui/device-name';
 
@@ -50,7 +51,11 @@ function Work({ device }: { device: DeviceItem }) {
         </Box>
       ))}
       {lines.length === 0 && texts.nothingWaits}
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{oldestOf(device)}</Box>
+      {device.oldestAt !== null && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          <RelativeTime at={device.oldestAt} text={fill(texts.oldest, { time: TIME })} />
+        </Box>
+      )}
     </>
   );
 }
@@ -71,6 +76,9 @@ export const DEVICE_COLUMNS: readonly RecordColumn<DeviceItem>[] = perLanguage((
     id: 'seen',
     title: texts.seen,
     text: ({ reportedAt }) => fill(messages.users.lastSeen, { time: formatInstant(reportedAt) }),
+    cell: ({ reportedAt }) => (
+      <RelativeTime at={reportedAt} text={fill(messages.users.lastSeen, { time: TIME })} />
+    ),
   },
   { id: 'storage', title: texts.storage, text: factsOf },
 ]);

@@ -46,7 +46,7 @@ it.each<[string, FormDefinition, string[][]]>([
   [
     'a condition by the wording of its question',
     changed(({ sections }) => void (sections[0]!.items[1]!.when = [['moveInRange', true]])),
-    [['changed', 'Kitchen › Why', 'Shown only when | Range (moveInRange): ticked or yes']],
+    [['changed', 'Kitchen › Why', 'Shown only when | Range (moveInRange): checked or yes']],
   ],
   [
     'another type',

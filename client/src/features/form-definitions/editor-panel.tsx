@@ -101,7 +101,7 @@ function Differences({ details: { key, version }, editor, onGoTo }: EditorPanelP
   if (versions.isSuccess && !inUse) return <Note text={forms.nothingToCompare} />;
   if (versions.error ?? other.error) return <Note text={(versions.error ?? other.error)?.message ?? ''} />;
   if (!definition) return <Note text={forms.differencesBroken} />;
-  if (!changes || !inUse) return <Awaited height={24} />;
+  if (!changes || !inUse) return <Awaited shape="lines" />;
   if (changes.length === 0) return <Note text={fill(forms.noDifferences, { version: inUse.version })} />;
   const goTo = (path: string) => {
     const [place] = withTextRanges(text, [{ path, code: '', severity: 'warning', message: '' }]);

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { useParams } from 'react-router-dom';
 import { checkNetwork } from '../../offline/status/network-status';
 import { ErrorState, OfflineState } from '../../ui/message-state';
+import { Placeholder } from '../../ui/placeholder';
 import { formVersionQuery } from './api/forms';
 import { FormEditorView } from './form-editor-view';
 
@@ -30,7 +30,7 @@ export function FormEditorScreen() {
       ) : details.fetchStatus === 'paused' ? (
         <OfflineState title={common.offlineTitle} text={common.offlineText} action={retry} />
       ) : (
-        <Skeleton variant="rounded" height={480} aria-label={shell.loading} />
+        <Placeholder shape="rows" count={8} label={shell.loading} />
       )}
     </Box>
   );

@@ -38,7 +38,7 @@ export function FormListScreen() {
       <ListBody
         state={toListState(versions)}
         isEmpty={all.length === 0}
-        skeletonHeight={360}
+        skeleton={{ shape: 'table', count: 8 }}
         empty={{ title: forms.noForms }}
         failedTitle={forms.formsFailed}
         onRetry={() => refetchRows(versions)}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { FormEvent, ReactNode } from 'react';
-import { useFilterDraft } from '../../ui/filter-draft';
+import { type OnTyped, useFilterDraft } from '../../ui/filter-draft';
 import { SearchButton } from '../../lists/search-button';
 import { TextField } from '../../ui/form-field';
 import { TEXT_FILTER_TITLES } from './board-texts';
@@ -14,18 +14,24 @@ interface FilterFormProps<F extends PlaceFilters> {
   /** Fields shown before the place fields, with their unapplied values. */
   fields: (draft: F, set: (changes: Partial<F>) => void) => ReactNode;
   onSearch: (filters: F) => void;
+  /** Applies the filters while one types. */
+  onTyped: OnTyped<F>;
 }
 
-/** Filter row of an inspection list; applies on Search or Enter. */
+/** Filter row of an inspection list; applies as one types, and on Search or Enter. */
 export function FilterForm<F extends PlaceFilters>({
   applied,
   columns,
   fields,
   onSearch,
+  onTyped,
 }: FilterFormProps<F>) {
-  const { draft, set } = useFilterDraft(applied, onSearch);
+  const { draft, set, stop } = useFilterDraft(applied, onSearch, (typed, going) =>
+    onTyped(trimmed(typed), going),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    stop();
     onSearch(trimmed(draft));
   };
   return (

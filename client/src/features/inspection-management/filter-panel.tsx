@@ -2,6 +2,7 @@ import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { useSignedIn } from '../../session/use-session';
+import type { OnTyped } from '../../ui/filter-draft';
 import { FormField } from '../../ui/form-field';
 import { customersQuery, inspectorsQuery } from '../../shared/planning/filter-choices';
 import { PropertyField } from './property-field';
@@ -21,10 +22,13 @@ interface FilterPanelProps {
   applied: InspectionFilters;
   customerLabel: string;
   onSearch: (filters: InspectionFilters) => void;
+  /** Applies the filters while one types. */
+  onTyped: OnTyped<InspectionFilters>;
 }
 
 /** Filter row of the office's boards. */
-export function FilterPanel({ kind, tab, applied, customerLabel, onSearch }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { kind, tab, applied, customerLabel, onSearch, onTyped } = props;
   const { user } = useSignedIn();
   // Inspectors who audit for a team cannot read the office's lists of people and places.
   const ofOffice = user.inspector === null;
@@ -52,6 +56,7 @@ export function FilterPanel({ kind, tab, applied, customerLabel, onSearch }: Fil
       applied={applied}
       columns={columns}
       onSearch={onSearch}
+      onTyped={onTyped}
       fields={(draft, set) => (
         <>
           {ofOffice && (

@@ -32,7 +32,7 @@ export interface InspectionFilters extends PlaceFilters {
   /** Code of one property, chosen in the search dialog. */
   code: string;
   marker: InspectionMarker | null;
-  /** Inspected since, UTC ms. */
+  /** Reported since, UTC ms. */
   since: number | null;
 }
 
@@ -126,7 +126,7 @@ export function activeFilters(filters: InspectionFilters, customerLabel: string)
     ['search', messages.common.search, filters.search],
     ['code', messages.common.property, filters.code],
     ['marker', texts.marker, filters.marker ? markerTitle(filters.marker) : ''],
-    ['since', texts.inspectedSince, filters.since === null ? '' : formatInstant(filters.since)],
+    ['since', texts.reportedSince, filters.since === null ? '' : formatInstant(filters.since)],
     ...TEXT_FILTERS.map((name): [keyof InspectionFilters, string, string] => [
       name,
       TEXT_FILTER_TITLES[name],

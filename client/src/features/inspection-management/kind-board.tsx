@@ -221,6 +221,7 @@ function boardFilters({ kind, view, filters, customerLabel, locations }: BoardFi
         applied={filters}
         customerLabel={customerLabel}
         onSearch={(next) => applyFilters(next, folds ? false : undefined)}
+        onTyped={(next, going) => applyFilters(next, undefined, going)}
       />
     ),
     marks: (

@@ -161,7 +161,7 @@ function LocationGroup({
         <ListBody
           state={toListState(inspections)}
           isEmpty={inspections.data?.length === 0}
-          skeletonHeight={120}
+          skeleton={{ shape: 'rows', count: 2 }}
           empty={emptyText(kind, tab)}
           onRetry={() => refetchRows(inspections)}
         >

@@ -59,7 +59,7 @@ export function NotesDialog({ row, onClose }: NotesDialogProps) {
         <ListBody
           state={toListState(notes)}
           isEmpty={notes.data?.length === 0}
-          skeletonHeight={120}
+          skeleton={{ shape: 'rows', count: 2 }}
           empty={{ title: texts.empty }}
           onRetry={() => refetchRows(notes)}
         >

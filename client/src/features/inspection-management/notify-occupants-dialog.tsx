@@ -52,7 +52,7 @@ export function NotifyOccupantsDialog({ row, onChanged, onClose }: NotifyOccupan
           {isApiError(draft.error) && draft.error.isFinal ? draft.error.message : texts.loadFailed}
         </Alert>
       ) : (
-        <Awaited height={160} />
+        <Awaited shape="fields" count={2} />
       )}
     </Dialog>
   );

@@ -46,6 +46,7 @@ export function BehindDialog({ asked, figure, onClose }: BehindDialogProps) {
       closeLabel={common.close}
     >
       <ListBody
+        skeleton={{ shape: 'table', count: 4 }}
         state={toListState(found)}
         isEmpty={rows.length === 0}
         empty={{ title: texts.nothingInspected }}

@@ -134,6 +134,7 @@ function FiguresOf({ asked }: { asked: AnalyticsAsked }) {
   return (
     <Section title={texts.figures}>
       <ListBody
+        skeleton={{ shape: 'table', count: 8 }}
         state={toListState(figures)}
         isEmpty={false}
         empty={{ title: texts.nothingInspected }}
@@ -146,7 +147,7 @@ function FiguresOf({ asked }: { asked: AnalyticsAsked }) {
   );
 }
 
-const CHOICES = REPORT_ITEMS.map((item, id) => ({ id, label: REPORT_ITEM_LABELS[item] }));
+const CHOICES = perLanguage(() => REPORT_ITEMS.map((item, id) => ({ id, label: REPORT_ITEM_LABELS[item] })));
 
 interface ItemChoiceProps {
   items: readonly ReportItem[];

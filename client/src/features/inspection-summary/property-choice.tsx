@@ -74,7 +74,7 @@ export function PropertyChoice({ chosen: { properties, learn, ...loading }, onCh
           state={loading.state}
           isEmpty
           empty={{ title: texts.noProperties }}
-          skeletonHeight={120}
+          skeleton={{ shape: 'rows', count: 2 }}
           onRetry={loading.retry}
         >
           {null}

@@ -32,7 +32,7 @@ export function TeamChoice({ filter, onChange }: TeamChoiceProps) {
         state={toListState(teams)}
         isEmpty={all.length === 0}
         empty={{ title: texts.noTeams, help: texts.noTeamsHelp }}
-        skeletonHeight={72}
+        skeleton={{ shape: 'fields', count: 1 }}
         onRetry={() => refetchRows(teams)}
       >
         <Fields>
@@ -77,7 +77,7 @@ function ReferenceField({ teamId, value, onValue }: ReferenceFieldProps) {
       state={toListState(days)}
       isEmpty={days.data?.length === 0}
       empty={{ title: texts.noReferences }}
-      skeletonHeight={72}
+      skeleton={{ shape: 'fields', count: 1 }}
       onRetry={() => refetchRows(days)}
     >
       <SelectField

@@ -3,8 +3,10 @@ import { fill, type JobItem, messages, pageTitle } from '@walkthrough/domain';
 import { useMemo } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
+import { exportRecords } from '../../lists/export-records';
 import { ListPage } from '../../lists/list-frame';
 import { RecordList } from '../../lists/record-list';
+import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
 import { usePageInAddress } from '../../lists/use-page-in-address';
 import { useServerList } from '../../lists/use-server-list';
 import { isMaster } from '../../session/permissions';
@@ -23,9 +25,11 @@ export function JobAttentionScreen() {
   usePageTitle(pageTitle('/attention'), shell.product);
   const { user } = useSignedIn();
   const { page, goToPage } = usePageInAddress();
+  const search = useSearchInAddress();
+  const query = { page, ...(search.value && { search: search.value }) };
   const list = useServerList({
-    queryKey: deskQueryKeys.jobAttentionPage(page),
-    load: ({ signal }) => callApi('GET jobs/attention', { query: { page }, signal }),
+    queryKey: deskQueryKeys.jobAttentionPage(query),
+    load: ({ signal }) => callApi('GET jobs/attention', { query, signal }),
     pageOf: (jobs) => jobs,
     page,
     goToPage,
@@ -47,7 +51,14 @@ export function JobAttentionScreen() {
         buttons={(job) => (
           <RetryButton job={job} disabled={retry.isPending} onRetry={() => retry.mutate(job.id)} />
         )}
+        search={{ ...search, label: isMaster(user) ? texts.searchOfMaster : texts.searchLabel }}
+        filters={searchFilters(search)}
         views={isMaster(user) ? undefined : 'jobs'}
+        exportList={
+          !isMaster(user) && user.userPermissions.canAccessInspection
+            ? (format) => exportRecords('jobs', { search: search.value }, format)
+            : undefined
+        }
         above={
           list.rows.filter(isPrintToRetry).length > 1 && (
             <Button

@@ -1,16 +1,19 @@
 import Button from '@mui/material/Button';
 import { fill, JOB_KIND_LABELS, type JobItem, messages } from '@walkthrough/domain';
 import type { RecordColumn } from '../../lists/record-table';
+import { RelativeTime, TIME } from '../../live/relative-time';
 import { formatInstant } from '../../ui/dates';
 
 const texts = messages.jobs;
 
 const kindOf = ({ kind }: JobItem): string => JOB_KIND_LABELS[kind] ?? texts.otherKind;
 
-function stateOf({ state, count, nextTryAt }: JobItem): string {
+function stateOf({ state, count, nextTryAt }: JobItem, time?: string): string {
   if (state === 'retrying') {
-    const time = nextTryAt === null ? '' : formatInstant(nextTryAt);
-    return fill(texts.retrying, { count, time });
+    return fill(texts.retrying, {
+      count,
+      time: time ?? (nextTryAt === null ? '' : formatInstant(nextTryAt)),
+    });
   }
   if (state === 'failed') return fill(texts.givenUp, { count });
   return count === 0 ? texts.parkedByRestore : fill(texts.parked, { count });
@@ -22,7 +25,17 @@ export const nameOfJob = (job: JobItem): string =>
 /** @param showsCompany whether the list mixes companies */
 export const jobColumns = (showsCompany: boolean): RecordColumn<JobItem>[] => [
   { id: 'job', title: texts.job, text: nameOfJob },
-  { id: 'state', title: messages.common.status, text: stateOf },
+  {
+    id: 'state',
+    title: messages.common.status,
+    text: (job) => stateOf(job),
+    cell: (job) =>
+      job.state === 'retrying' && job.nextTryAt !== null ? (
+        <RelativeTime at={job.nextTryAt} text={stateOf(job, TIME)} isAhead />
+      ) : (
+        stateOf(job)
+      ),
+  },
   { id: 'reason', title: texts.reason, text: ({ reason }) => reason ?? '' },
   ...(showsCompany
     ? [{ id: 'company', title: texts.ofCompany, text: ({ company }: JobItem) => company ?? texts.noCompany }]
@@ -31,6 +44,7 @@ export const jobColumns = (showsCompany: boolean): RecordColumn<JobItem>[] => [
     id: 'since',
     title: texts.waitsSince,
     text: ({ since }) => fill(texts.since, { time: formatInstant(since) }),
+    cell: ({ since }) => <RelativeTime at={since} text={fill(texts.since, { time: TIME })} />,
   },
 ];
 

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { fill, JOB_KIND_LABELS, messages } from '@walkthrough/domain';
 import { progressOf, useRunningJobs } from '../../lists/use-running-jobs';
-import { formatInstant } from '../../ui/dates';
+import { RelativeTime, TIME } from '../../live/relative-time';
 
 const texts = messages.jobs;
 
@@ -19,7 +19,6 @@ export function RunningJobs({ showsCompany }: { showsCompany: boolean }) {
         {jobs.map((job) => {
           const { id, kind, company, done, total, since } = job;
           const label = JOB_KIND_LABELS[kind] ?? texts.otherKind;
-          const time = fill(texts.since, { time: formatInstant(since) });
           const percent = total === null || total === 0 ? undefined : Math.min(100, (100 * done) / total);
           return (
             <Box component="li" key={id} sx={{ mt: 1 }}>
@@ -30,7 +29,8 @@ export function RunningJobs({ showsCompany }: { showsCompany: boolean }) {
                 {...(percent === undefined ? {} : { variant: 'determinate', value: percent })}
               />
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {[progressOf(job), ...(showsCompany ? [company ?? texts.noCompany] : []), time].join(' · ')}
+                {`${[progressOf(job), ...(showsCompany ? [company ?? texts.noCompany] : [])].join(' · ')} · `}
+                <RelativeTime at={since} text={fill(texts.since, { time: TIME })} />
               </Typography>
             </Box>
           );

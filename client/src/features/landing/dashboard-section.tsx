@@ -59,6 +59,8 @@ export function DashboardSection() {
         <TileSkeletons />
       ) : (
         <ListBody
+          // Not shown: the tiles have their own.
+          skeleton={{}}
           state={state}
           isEmpty={false}
           empty={{ title: '' }}

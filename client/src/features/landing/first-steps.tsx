@@ -17,7 +17,7 @@ import { inTermOf } from '../../session/customer-term';
 import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { Section } from '../../ui/section';
-import { showToast } from '../../ui/toast';
+import { offerUndo } from '../../editing/undo';
 import { visuallyHidden } from '../../ui/visually-hidden';
 
 const { common, firstSteps: texts } = messages;
@@ -31,6 +31,9 @@ const PLACES: Readonly<Record<FirstStepName, string>> = {
   forms: '/form-definitions',
   firstInspection: '/inspections',
 };
+
+/** Where sample data is loaded and removed. */
+const SAMPLES = { pathname: '/adminTenantConfig', hash: '#sample-data' };
 
 const KEYS = [deskQueryKeys.firstSteps];
 
@@ -46,9 +49,13 @@ export function FirstSteps() {
   });
   useTicks();
   const away = useSend(async () => {
-    const now = await callApi('PUT first-steps', { body: { isPutAway: true } });
-    client.setQueryData(deskQueryKeys.firstSteps, now);
-    showToast({ kind: 'success', text: texts.putAwayDone });
+    const setPutAway = async (isPutAway: boolean) =>
+      client.setQueryData(
+        deskQueryKeys.firstSteps,
+        await callApi('PUT first-steps', { body: { isPutAway } }),
+      );
+    await setPutAway(true);
+    offerUndo({ text: texts.putAwayDone, undo: async () => void (await setPutAway(false)) });
   });
   const { data } = found;
   // Show no placeholder: most companies have dismissed the list.
@@ -69,6 +76,7 @@ export function FirstSteps() {
       >
         <ProblemNotice problem={away.problem} onRetry={away.again} />
         <ListBody
+          skeleton={{ shape: 'rows', count: 5 }}
           state={toListState(found)}
           isEmpty={false}
           empty={{ title: '' }}
@@ -87,6 +95,11 @@ export function FirstSteps() {
               />
             ))}
           </Box>
+          {done < all && mayOpen(user, SAMPLES.pathname) && (
+            <MuiLink component={Link} to={SAMPLES} sx={{ display: 'inline-block', mt: 1 }}>
+              {texts.samples}
+            </MuiLink>
+          )}
         </ListBody>
       </Section>
     </Box>

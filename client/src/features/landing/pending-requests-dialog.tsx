@@ -30,6 +30,7 @@ export function PendingRequestsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title={landing.dataUpdateRequests} onClose={onClose} closeLabel={common.close} wide>
       <ListBody
+        skeleton={{ shape: 'cards', count: 3 }}
         state={toListState(pending)}
         isEmpty={rows.length === 0}
         empty={{ title: texts.nonePending, help: texts.nonePendingHelp }}

@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import { addressOf } from '../../shared/planning/planned-row';
 import { contentsInWords } from '../../offline/reports/model/contents-in-words';
+import { RelativeTime, TIME } from '../../live/relative-time';
 import { formatInstant } from '../../ui/dates';
 import { AcceptDialog, RejectDialog, senderName } from './decision-dialogs';
 import { LatePeek } from './late-peek';
@@ -55,7 +56,7 @@ export function LateCard({ late }: { late: LateSubmissionItem }) {
       )}
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         {fill(texts.inspected, { time: formatInstant(inspectedAt) })} ·{' '}
-        {fill(texts.received, { time: formatInstant(receivedAt) })}
+        <RelativeTime at={receivedAt} text={fill(texts.received, { time: TIME })} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" onClick={() => setOpen('look')}>

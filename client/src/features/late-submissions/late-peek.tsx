@@ -23,6 +23,7 @@ export function LatePeek({ late, onClose }: { late: LateSubmissionItem; onClose:
   return (
     <Dialog open title={texts.compare} onClose={onClose} closeLabel={common.close}>
       <ListBody
+        skeleton={{ shape: 'fields', count: 4 }}
         state={toListState(details)}
         isEmpty={false}
         empty={{ title: texts.emptyOpen, help: texts.emptyOpenHelp }}

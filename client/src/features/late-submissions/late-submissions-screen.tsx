@@ -16,19 +16,29 @@ import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { invalidateLateReports, LATE_REPORTS, useLiveLateReports } from '../../lists/use-live-late-reports';
+import { atPage } from '../../lists/list-address';
 import { ListPage } from '../../lists/list-frame';
 import { exportRecords } from '../../lists/export-records';
 import { RecordList } from '../../lists/record-list';
 import type { RecordColumn } from '../../lists/record-table';
+import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
 import { usePageInAddress } from '../../lists/use-page-in-address';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { useServerList } from '../../lists/use-server-list';
 import { addressOf } from '../../shared/planning/planned-row';
+import { RelativeTime } from '../../live/relative-time';
 import { formatInstant } from '../../ui/dates';
 import { usePageTitle } from '../../ui/use-page-title';
 import { LateCard } from './late-card';
 
 const { common, lateSubmissions: texts, screens, shell } = messages;
+
+/** The other list begins with its first page, and is searched for the same. */
+function withList(words: URLSearchParams, list: ListName): URLSearchParams {
+  const next = atPage(words, 0);
+  next.set('list', list);
+  return next;
+}
 
 /** Rows of a list have numbers as ids: here the first 48 bits of the submission's UUID. */
 const withIds = (page: LateSubmissionPage) => ({
@@ -48,7 +58,12 @@ const LATE_COLUMNS: readonly RecordColumn<LateSubmissionItem & { id: number }>[]
   },
   { id: 'reason', title: texts.reasonTitle, text: ({ reason }) => LATE_REASON_LABELS[reason] },
   { id: 'inspected', title: common.inspectedDate, text: ({ inspectedAt }) => formatInstant(inspectedAt) },
-  { id: 'received', title: texts.receivedTitle, text: ({ receivedAt }) => formatInstant(receivedAt) },
+  {
+    id: 'received',
+    title: texts.receivedTitle,
+    text: ({ receivedAt }) => formatInstant(receivedAt),
+    cell: ({ receivedAt }) => <RelativeTime at={receivedAt} />,
+  },
   { id: 'decision', title: texts.decisionTitle, text: ({ decision }) => decision?.by ?? '' },
 ]);
 
@@ -61,9 +76,11 @@ export function LateSubmissionsScreen() {
   useLiveLateReports();
   // Changes of an inspection may settle its late report.
   useLiveRows('inspection', LATE_REPORTS, invalidateLateReports(useQueryClient()));
+  const search = useSearchInAddress();
+  const query = { list: asked, page, ...(search.value && { search: search.value }) };
   const list = useServerList({
-    queryKey: deskQueryKeys.lateSubmissionsPage(asked, page),
-    load: ({ signal }) => callApi('GET submissions/late', { query: { list: asked, page }, signal }),
+    queryKey: deskQueryKeys.lateSubmissionsPage(asked, query),
+    load: ({ signal }) => callApi('GET submissions/late', { query, signal }),
     pageOf: withIds,
     page,
     goToPage,
@@ -76,7 +93,7 @@ export function LateSubmissionsScreen() {
     <ListPage title={screens.lateSubmissions} intro={texts.intro}>
       <Tabs
         value={asked}
-        onChange={(_event, next: ListName) => setWords({ list: next })}
+        onChange={(_event, next: ListName) => setWords(withList(words, next))}
         aria-label={screens.lateSubmissions}
       >
         <Tab value="open" label={texts.open} />
@@ -90,7 +107,9 @@ export function LateSubmissionsScreen() {
         columns={LATE_COLUMNS}
         found={list.total === null ? null : fill(texts.count, { count: list.total })}
         nameOf={({ visit }) => addressOf(visit)}
-        exportList={(format) => exportRecords('lateReports', { state: asked }, format)}
+        exportList={(format) => exportRecords('lateReports', { state: asked, search: search.value }, format)}
+        search={{ ...search, label: texts.searchLabel }}
+        filters={searchFilters(search)}
         empty={empty}
         failedTitle={texts.failed}
         alwaysCards

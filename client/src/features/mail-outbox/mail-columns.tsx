@@ -2,6 +2,7 @@ import AttachIcon from '@mui/icons-material/AttachFileOutlined';
 import Box from '@mui/material/Box';
 import { messages, perLanguage, type WrittenMailItem } from '@walkthrough/domain';
 import type { RecordColumn } from '../../lists/record-table';
+import { RelativeTime } from '../../live/relative-time';
 import { formatInstant } from '../../ui/dates';
 
 const texts = messages.mailOutbox;
@@ -20,6 +21,11 @@ export const MAIL_COLUMNS: readonly RecordColumn<WrittenMailItem>[] = perLanguag
       </Box>
     ),
   },
-  { id: 'written', title: texts.written, text: ({ at }) => formatInstant(at) },
+  {
+    id: 'written',
+    title: texts.written,
+    text: ({ at }) => formatInstant(at),
+    cell: ({ at }) => <RelativeTime at={at} />,
+  },
   { id: 'attachment', title: texts.attachment, text: ({ attachment }) => attachment ?? '' },
 ]);

@@ -7,9 +7,10 @@ import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
 import { RecordList } from '../../lists/record-list';
+import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
 import { usePageInAddress } from '../../lists/use-page-in-address';
 import { useServerList } from '../../lists/use-server-list';
-import { formatInstant } from '../../ui/dates';
+import { RelativeTime } from '../../live/relative-time';
 import { Dialog } from '../../ui/dialog';
 import { Fact, FactList } from '../../ui/fact-list';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -22,9 +23,11 @@ export function MailOutboxScreen() {
   usePageTitle(pageTitle('/master/mails'), shell.product);
   const { page, goToPage } = usePageInAddress();
   const [open, setOpen] = useState<WrittenMailItem | null>(null);
+  const search = useSearchInAddress();
+  const query = { page, ...(search.value && { search: search.value }) };
   const list = useServerList({
-    queryKey: deskQueryKeys.mailOutbox(page),
-    load: ({ signal }) => callApi('GET master/mails', { query: { page }, signal }),
+    queryKey: deskQueryKeys.mailOutbox(query),
+    load: ({ signal }) => callApi('GET master/mails', { query, signal }),
     pageOf: ({ mails }) => mails,
     page,
     goToPage,
@@ -45,6 +48,8 @@ export function MailOutboxScreen() {
             found={list.total === null ? null : fill(texts.found, { count: list.total })}
             nameOf={({ subject }) => subject}
             onOpen={setOpen}
+            search={{ ...search, label: texts.searchLabel }}
+            filters={searchFilters(search)}
             buttons={(mail) => (
               <Button
                 size="small"
@@ -69,7 +74,7 @@ export function MailOutboxScreen() {
 function MailDialog({ mail, onClose }: { mail: WrittenMailItem; onClose: () => void }) {
   const facts = [
     [texts.recipient, mail.to],
-    [texts.written, formatInstant(mail.at)],
+    [texts.written, <RelativeTime key="at" at={mail.at} />],
     ...(mail.attachment === null ? [] : [[texts.attachment, mail.attachment] as const]),
   ] as const;
   return (

@@ -201,6 +201,7 @@ function filterRow(found: FoundProperties, isStaff: boolean, customerLabel: stri
         applied={filters}
         customerLabel={isStaff ? customerLabel : null}
         onSearch={(next) => applyFilters(next, folds ? false : undefined)}
+        onTyped={(next, going) => applyFilters(next, undefined, going)}
       />
     ),
     marks: <ListNotes {...found} />,

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { customersQuery, managerName, managersFor } from '../../shared/property-change/property-queries';
 import { isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
-import { useFilterDraft } from '../../ui/filter-draft';
+import { type OnTyped, useFilterDraft } from '../../ui/filter-draft';
 import { SearchButton } from '../../lists/search-button';
 import { AutocompleteField } from '../../ui/autocomplete-field';
 import { TextField } from '../../ui/form-field';
@@ -30,17 +30,23 @@ interface PropertyFilterPanelProps {
   /** The company's label for customers; null if all properties belong to one. */
   customerLabel: string | null;
   onSearch: (filters: PropertyFilters) => void;
+  /** Applies the filters while one types. */
+  onTyped: OnTyped<PropertyFilters>;
 }
 
-/** Filter row; applies on Search or Enter. */
-export function PropertyFilterPanel({ applied, customerLabel, onSearch }: PropertyFilterPanelProps) {
+/** Filter row; applies as one types, and on Search or Enter. */
+export function PropertyFilterPanel(props: PropertyFilterPanelProps) {
+  const { applied, customerLabel, onSearch, onTyped } = props;
   const { user } = useSignedIn();
-  const { draft, set } = useFilterDraft(applied, onSearch);
+  const { draft, set, stop } = useFilterDraft(applied, onSearch, (typed, going) =>
+    onTyped(trimmed(typed), going),
+  );
   const isStaff = customerLabel !== null;
   const customers = useQuery({ ...customersQuery, enabled: isStaff });
   const managers = useQuery(managersFor(user, draft.customer?.id ?? null));
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    stop();
     onSearch(trimmed(draft));
   };
   const textField = (name: (typeof PLACE_FILTERS)[number] | (typeof TENANT_FILTERS)[number]) => (

@@ -4,6 +4,7 @@ import {
   type AuditedInspection,
   displayMonth,
   fill,
+  matchesWords,
   messages,
   MAX_UNPAGED,
   perLanguage,
@@ -11,11 +12,13 @@ import {
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { addressOf, dayThere, personName } from '../../shared/planning/planned-row';
+import { exportRecords } from '../../lists/export-records';
 import { RecordList } from '../../lists/record-list';
 import type { RecordColumn } from '../../lists/record-table';
-import { useSearchInAddress } from '../../lists/use-search-in-address';
-import { matchesWords, useWholeList } from '../../lists/use-whole-list';
+import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
+import { useWholeList } from '../../lists/use-whole-list';
 import { useLiveReload } from '../../lists/use-live-rows';
+import { useSignedIn } from '../../session/use-session';
 
 const { auditedReports: texts, common, screens, subtenants, taskForm } = messages;
 
@@ -29,6 +32,7 @@ const KEYS = [deskQueryKeys.ownAudits];
 
 /** Number and list of inspections the reader audited in a month. */
 export function AuditsOfMonth({ month }: { month: string }) {
+  const { canAccessInspection } = useSignedIn().user.userPermissions;
   useLiveReload('inspection', KEYS);
   const audits = useQuery({
     queryKey: deskQueryKeys.ownAuditsOf({ month }),
@@ -57,11 +61,12 @@ export function AuditsOfMonth({ month }: { month: string }) {
       found={null}
       nameOf={addressOf}
       search={search}
-      filters={{
-        active: search.value === '' ? [] : [{ name: 'search', label: `${common.search}: ${search.value}` }],
-        onRemove: search.clear,
-        onClear: search.clear,
-      }}
+      filters={searchFilters(search)}
+      exportList={
+        canAccessInspection
+          ? (format) => exportRecords('ownAudits', { month, search: search.value }, format)
+          : undefined
+      }
       above={
         list.total !== null &&
         rows.length > 0 && (

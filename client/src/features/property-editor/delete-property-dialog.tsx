@@ -98,7 +98,7 @@ export function DeletePropertyDialog({ id, shownVersion, onDeleted, onClose }: D
 function OpenInspectionsOf({ id }: { id: number }) {
   const { data, isError } = useQuery({ ...openInspectionsQuery(id), refetchOnMount: 'always' });
   if (isError && !data) return <span>{propertyChanges.deleteNotCounted}</span>;
-  if (!data) return <Awaited height={24} />;
+  if (!data) return <Awaited shape="lines" />;
   const { open, scheduled, conditions } = data;
   if (open + conditions === 0) return null;
   return (

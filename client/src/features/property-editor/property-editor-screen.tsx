@@ -182,6 +182,7 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
   const { news, dismissNews, shown, reload } = useRemoteChanges(id, opened, form);
   return (
     <ListBody
+      skeleton={{ shape: 'fields', count: 8 }}
       state={opened.state}
       isEmpty={false}
       empty={{ title: texts.noLongerThere, help: texts.noLongerThereHelp }}

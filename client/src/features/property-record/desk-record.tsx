@@ -135,6 +135,7 @@ function Views({ id, seesReports, query }: ViewsProps) {
       )}
       {view === 'timeline' && !query.data && (
         <ListBody
+          skeleton={{ shape: 'cards', count: 4 }}
           state={toListState(query)}
           isEmpty={false}
           empty={{ title: unitHistory.empty }}

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { downloadReport, viewReport } from '../../shared/distribution/report-file';
 import { dayThere, personName } from '../../shared/planning/planned-row';
+import { isolated } from '../../ui/isolated';
 import { recordDocumentsQuery } from './record-queries';
 import { useMayDownload } from './use-may-download';
 
@@ -26,6 +27,7 @@ export function Documents({ id }: { id: number }) {
   const more = documents.length - shown.length;
   return (
     <ListBody
+      skeleton={{ shape: 'rows', count: 3 }}
       state={toListState(query)}
       isEmpty={documents.length === 0}
       empty={{ title: texts.noDocuments, help: texts.noDocumentsHelp }}
@@ -52,7 +54,7 @@ function DocumentRow({ row }: { row: StaffInspectionRow }) {
   const type = INSPECTION_TYPE_LABELS[row.inspectionType];
   const name = fill(isServed ? texts.servedDocument : texts.reportDocument, { type });
   const when = row.inspectedDate === null ? '' : dayThere(row.inspectedDate, row);
-  const about = [when, row.inspector && personName(row.inspector)].filter(Boolean).join(' · ');
+  const about = [when, row.inspector && isolated(personName(row.inspector))].filter(Boolean).join(' · ');
   return (
     <Paper component="li" variant="outlined" sx={ROW}>
       <DocumentIcon aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />

@@ -29,7 +29,7 @@ export function FactsPart({ query }: { query: UseQueryResult<PropertyRecord> }) 
       title={propertyEditor.propertyDetails}
       query={query}
       failedTitle={texts.factsFailed}
-      height={220}
+      skeleton={{ shape: 'rows', count: 3 }}
     >
       {data && <Facts property={data} />}
     </RecordPart>

@@ -1,47 +1,43 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import {
-  fill,
-  INSPECTION_TYPE_LABELS,
-  messages,
-  type WorkBasketItem,
-  writtenAddress,
-} from '@walkthrough/domain';
+import { fill, INSPECTION_TYPE_LABELS, messages, writtenAddress } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import Button from '@mui/material/Button';
-import { SCREENS } from '../../session/screens';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { channelLabel } from '../../shared/contacts/contact-words';
 import { mapLink } from '../../shared/day/map-links';
 import { Fact, FactList } from '../../ui/fact-list';
+import { isolated } from '../../ui/isolated';
+import { OWN_DIRECTION } from '../../ui/own-direction';
 import { Section } from '../../ui/section';
 import { StatusIcon } from '../../ui/status-icon';
+import type { FieldItem } from './field-items';
 import { useMoment } from './history-zone';
 import { whenOf } from './inspection-words';
-import { OccupantContacts } from './occupants-part';
-import { ROWS } from './open-inspections-part';
+import { OccupantContacts } from './occupant-contacts';
+import { ROWS } from './record-frame';
 import { Quiet } from './record-part';
 
 const { common, inspectionManagement, palette, propertyEditor, propertyRecord: texts, workBasket } = messages;
 
-type Items = readonly WorkBasketItem[];
+type Items = readonly FieldItem[];
 
 /** Shows the inspector's open inspections at the property, with a link to each report. */
 export function FieldInspections({ items }: { items: Items }) {
   return (
     <Section title={palette.inspections}>
       <Box component="ul" aria-label={palette.inspections} sx={ROWS}>
-        {items.map(({ inspection }) => (
-          <li key={inspection.id}>
+        {items.map(({ id, inspection, to }) => (
+          <li key={id}>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 }}>
               <StatusIcon status={inspection.tab} />
               {INSPECTION_TYPE_LABELS[inspection.inspectionType]}
             </Box>
             <Box sx={{ typography: 'body2' }}>{whenOf(inspection)}</Box>
             {!inspection.cancelled && (
-              <Button component={RouterLink} to={reportOf(inspection)} sx={{ minHeight: 44, ml: -1 }}>
+              <Button component={RouterLink} to={to} sx={{ minHeight: 44, ml: -1 }}>
                 {inspectionManagement.openReport}
               </Button>
             )}
@@ -52,26 +48,18 @@ export function FieldInspections({ items }: { items: Items }) {
   );
 }
 
-const reportOf = ({ id, conditionInspectionId }: WorkBasketItem['inspection']): string =>
-  conditionInspectionId === null
-    ? `${SCREENS.taskForm}?taskId=${id}`
-    : `${SCREENS.conditionForm}?ciId=${conditionInspectionId}`;
-
-export function FieldTenants({ item }: { item: WorkBasketItem }) {
-  const { tenantInfo } = item.inspection;
+export function FieldTenants({ item: { tenants } }: { item: FieldItem }) {
   return (
     <Section title={propertyEditor.tenantInformation}>
-      {tenantInfo ? <OccupantContacts {...tenantInfo} /> : <Quiet>{workBasket.noOccupants}</Quiet>}
+      {tenants ? <OccupantContacts {...tenants} /> : <Quiet>{workBasket.noOccupants}</Quiet>}
     </Section>
   );
 }
 
-export function FieldPlace({ item }: { item: WorkBasketItem }) {
+export function FieldPlace({ item: { place, landlord, customerName } }: { item: FieldItem }) {
   const { tenant } = useSignedIn();
-  const { landlord, postalCode, property } = item.inspection;
-  const place = { ...property, postalCode };
   const facts: [name: string, value: ReactNode][] = [
-    [common.code, property.code],
+    [common.code, place.code],
     [
       common.address,
       <>
@@ -81,7 +69,7 @@ export function FieldPlace({ item }: { item: WorkBasketItem }) {
         </Link>
       </>,
     ],
-    [customerLabelOf(tenant), property.customerName],
+    [customerLabelOf(tenant), customerName],
     [common.landlord, landlord],
   ];
   return (
@@ -115,7 +103,7 @@ export function FieldTexts({ items }: { items: Items }) {
           {notes.map(({ id, noteDate, details }) => (
             <li key={id}>
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{moment(noteDate)}</Box>
-              <Box sx={{ whiteSpace: 'pre-line' }}>{details}</Box>
+              <Box sx={{ ...OWN_DIRECTION, whiteSpace: 'pre-line' }}>{details}</Box>
             </li>
           ))}
         </Box>
@@ -128,9 +116,9 @@ export function FieldTexts({ items }: { items: Items }) {
               <li key={id}>
                 <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{moment(communicationDate)}</Box>
                 <Box sx={{ fontWeight: 600 }}>
-                  {fill(texts.contactBy, { channel: channelLabel(channel), contactee })}
+                  {fill(texts.contactBy, { channel: channelLabel(channel), contactee: isolated(contactee) })}
                 </Box>
-                <Box sx={{ whiteSpace: 'pre-line' }}>{outcome}</Box>
+                <Box sx={{ ...OWN_DIRECTION, whiteSpace: 'pre-line' }}>{outcome}</Box>
               </li>
             ))}
           </Box>

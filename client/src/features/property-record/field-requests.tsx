@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { isAllowed, messages, PROPOSES_DATA_UPDATES } from '@walkthrough/domain';
 import { visitorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
+import { OWN_DIRECTION } from '../../ui/own-direction';
 import { personName } from '../../shared/planning/planned-row';
 import { useMoment } from './history-zone';
-import { ROWS } from './open-inspections-part';
+import { ROWS } from './record-frame';
 import { RecordPart } from './record-part';
 import { requestsQuery } from './record-queries';
 import { requestDetails, requestTitle, withAuthor } from './request-words';
@@ -27,7 +28,7 @@ function Requests({ id }: { id: number }) {
       query={query}
       empty={query.data?.length === 0 ? texts.noRequests : null}
       failedTitle={texts.requestsFailed}
-      height={90}
+      skeleton={{ shape: 'rows', count: 1 }}
     >
       <Box component="ul" aria-label={texts.requests} sx={ROWS}>
         {query.data?.map((request) => (
@@ -36,7 +37,9 @@ function Requests({ id }: { id: number }) {
               {withAuthor(moment(request.dateCreated), request.inspector && personName(request.inspector))}
             </Box>
             <Box sx={{ fontWeight: 600 }}>{requestTitle(request)}</Box>
-            <Box sx={{ typography: 'body2', whiteSpace: 'pre-line' }}>{requestDetails(request)}</Box>
+            <Box sx={{ ...OWN_DIRECTION, typography: 'body2', whiteSpace: 'pre-line' }}>
+              {requestDetails(request)}
+            </Box>
           </li>
         ))}
       </Box>

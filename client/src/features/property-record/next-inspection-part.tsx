@@ -28,7 +28,7 @@ export function NextInspectionPart({ query }: { query: UseQueryResult<PropertyRe
       title={propertyEditor.nextInspection}
       query={query}
       failedTitle={texts.nextFailed}
-      height={110}
+      skeleton={{ shape: 'lines', count: 3 }}
     >
       {data && <NextInspection property={data} />}
     </RecordPart>

@@ -1,17 +1,13 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import {
-  displayDate,
   fill,
   messages,
   OCCUPANT_FIELDS,
   type OccupantField,
   type TenantInfoItem,
 } from '@walkthrough/domain';
-import { Fact, FactList } from '../../ui/fact-list';
-import { PhoneLinks } from '../../ui/phone-links';
-import { MailLink } from './mail-link';
+import { OccupantContacts } from './occupant-contacts';
 import { RecordPart } from './record-part';
 import { recordOccupantsQuery } from './record-queries';
 
@@ -28,7 +24,7 @@ export function OccupantsPart({ id }: { id: number }) {
       query={query}
       empty={query.data?.length === 0 ? propertyEditor.nobodyRecorded : null}
       failedTitle={messages.unitHistory.tenantsFailed}
-      height={120}
+      skeleton={{ shape: 'rows', count: 2 }}
     >
       {current && <Current occupancy={current} />}
       {earlier > 0 && (
@@ -51,38 +47,5 @@ function Current({ occupancy }: { occupancy: TenantInfoItem }) {
       leaseStart={occupancy.leaseStart}
       numOccupants={occupancy.numOccupants}
     />
-  );
-}
-
-interface OccupantContactsProps {
-  names: readonly string[];
-  phones: readonly string[];
-  emails: readonly string[];
-  /** `YYYY-MM-DD` */
-  leaseStart: string;
-  numOccupants: number;
-}
-
-export function OccupantContacts({ names, phones, emails, leaseStart, numOccupants }: OccupantContactsProps) {
-  return (
-    <>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {names.map((name, at) => (
-          <li key={`${at} ${name}`}>
-            <bdi>{name}</bdi>
-          </li>
-        ))}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mx: -1 }}>
-        <PhoneLinks fields={phones} />
-        {emails.map((email) => (
-          <MailLink key={email} email={email} />
-        ))}
-      </Box>
-      <FactList size="0.875rem">
-        <Fact name={propertyEditor.tenantMoveInDate}>{displayDate(leaseStart)}</Fact>
-        {numOccupants > 0 && <Fact name={propertyEditor.numOccupants}>{numOccupants}</Fact>}
-      </FactList>
-    </>
   );
 }

@@ -5,6 +5,7 @@ import { personName } from '../../shared/planning/planned-row';
 import { StatusIcon } from '../../ui/status-icon';
 import { InspectionActions } from './entry-actions';
 import { whenOf } from './inspection-words';
+import { ROWS } from './record-frame';
 import { RecordPart } from './record-part';
 import { openQuery } from './record-queries';
 
@@ -20,7 +21,7 @@ export function OpenInspectionsPart({ id }: { id: number }) {
       query={query}
       empty={rows.length === 0 ? texts.noOpen : null}
       failedTitle={texts.openFailed}
-      height={90}
+      skeleton={{ shape: 'rows', count: 1 }}
     >
       <Box component="ul" aria-label={palette.inspections} sx={ROWS}>
         {rows.map((row) => (
@@ -40,18 +41,10 @@ function OpenInspection({ row }: { row: StaffInspectionRow }) {
         {INSPECTION_TYPE_LABELS[row.inspectionType]}
       </Box>
       <Box sx={{ typography: 'body2' }}>{whenOf(row)}</Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{inspector}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        <bdi>{inspector}</bdi>
+      </Box>
       <InspectionActions visit={row} />
     </li>
   );
 }
-
-/** A plain list of rows with lines between them. */
-export const ROWS = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  '& > li': { py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
-  '& > li:first-of-type': { pt: 0, borderTop: 0 },
-  '& > li:last-of-type': { pb: 0 },
-} as const;

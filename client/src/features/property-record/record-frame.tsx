@@ -53,3 +53,13 @@ const PAGE = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
 } as const;
+
+/** A plain list of rows with lines between them. */
+export const ROWS = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li': { py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
+  '& > li:first-of-type': { pt: 0, borderTop: 0 },
+  '& > li:last-of-type': { pb: 0 },
+} as const;

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { messages, writtenAddress } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
+import { isolated } from '../../ui/isolated';
 
 const { common, manageProperties, propertyEditor, screens } = messages;
 
@@ -22,7 +23,7 @@ export function RecordHeader({ place, code, active, isCommonArea, actions }: Rec
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {[screens.propertyRecord, code].filter(Boolean).join(' · ')}
+          {[screens.propertyRecord, isolated(code)].filter(Boolean).join(' · ')}
         </Typography>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{place ? writtenAddress(place) : screens.propertyRecord}</bdi>

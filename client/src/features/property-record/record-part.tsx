@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { isApiError } from '../../api/api-error';
 import { DataAgeNotice, refetchRows, toListState } from '../../lists/list-states';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
-import { Placeholder } from '../../ui/placeholder';
+import { Placeholder, type PlaceholderProps } from '../../ui/placeholder';
 import { Section } from '../../ui/section';
 
 const { propertyRecord: texts, shell } = messages;
@@ -19,8 +19,8 @@ interface RecordPartProps {
   /** What to show instead of the children; omitted or null: they are shown. */
   empty?: string | null;
   failedTitle: string;
-  /** Approximate height of the content, in pixels. */
-  height: number;
+  /** Shape of the content. */
+  skeleton: Omit<PlaceholderProps, 'label'>;
   action?: ReactNode;
   children: ReactNode;
 }
@@ -37,11 +37,11 @@ export function RecordPart({ title, action, ...body }: RecordPartProps) {
   );
 }
 
-function PartBody({ query, empty = null, failedTitle, height, children }: Omit<RecordPartProps, 'title'>) {
+function PartBody({ query, empty = null, failedTitle, skeleton, children }: Omit<RecordPartProps, 'title'>) {
   const { online } = useNetworkStatus();
   const { loading, waiting, updatedAt, error } = toListState(query);
   const retry = () => refetchRows(query);
-  if (loading) return <Placeholder height={height} label={shell.loading} />;
+  if (loading) return <Placeholder {...skeleton} label={shell.loading} />;
   if (updatedAt === null) {
     if (waiting || error === null) return <Quiet>{texts.notOnDevice}</Quiet>;
     const isFinal = isApiError(error) && error.isFinal;

@@ -6,11 +6,12 @@ import {
   messages,
   TENANT_FIELD_LABELS,
 } from '@walkthrough/domain';
+import { isolated } from '../../ui/isolated';
 
 const { dataUpdates, logs, propertyRecord: texts } = messages;
 
 export const withAuthor = (when: string, name: string | null | undefined): string =>
-  name ? fill(texts.by, { when, name }) : when;
+  name ? fill(texts.by, { when, name: isolated(name) }) : when;
 
 export const requestTitle = ({ category, tiField }: DataUpdateRequestItem): string => {
   const what = tiField ? TENANT_FIELD_LABELS[tiField] : DATA_UPDATE_CATEGORY_LABELS[category];
@@ -24,8 +25,8 @@ export function requestDetails(request: DataUpdateRequestItem): string {
     tiField &&
     fill(texts.fromTo, {
       field: TENANT_FIELD_LABELS[tiField],
-      before: previousValue || dataUpdates.nothingRecorded,
-      after: newValue || dataUpdates.empties,
+      before: isolated(previousValue || dataUpdates.nothingRecorded),
+      after: isolated(newValue || dataUpdates.empties),
     });
   return [logs[dataUpdateStatus(request)], change, comment].filter(Boolean).join('\n');
 }

@@ -47,6 +47,7 @@ export function RoomPhotos({ id }: { id: number }) {
         </Box>
       )}
       <PagedList
+        skeleton={{ shape: 'cards', count: 3 }}
         list={list}
         empty={
           rooms.length > 0 ? { title: texts.roomUnknown } : { title: texts.noRooms, help: texts.noRoomsHelp }

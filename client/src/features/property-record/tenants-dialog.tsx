@@ -38,6 +38,7 @@ export function TenantsDialog({ propertyId, id, actions, onClose }: TenantsDialo
       actions={actions}
     >
       <ListBody
+        skeleton={{ shape: 'rows', count: 3 }}
         state={toListState(people)}
         isEmpty={people.data !== undefined && !shown}
         empty={{ title: texts.tenantsGone }}

@@ -14,9 +14,12 @@ import {
   messages,
   type UnitHistoryEntry,
 } from '@walkthrough/domain';
+import { RelativeTime, TIME } from '../../live/relative-time';
 import { summaryOf } from '../../shared/audit-entry/entry-fields';
 import { channelLabel } from '../../shared/contacts/contact-words';
 import { personName } from '../../shared/planning/planned-row';
+import { isolated } from '../../ui/isolated';
+import { OWN_DIRECTION } from '../../ui/own-direction';
 import { EntryActions } from './entry-actions';
 import { useMoment } from './history-zone';
 import { whenOf } from './inspection-words';
@@ -40,7 +43,10 @@ const ICONS = {
 
 /** Texts of an entry: date, title and details. */
 interface Words {
+  /** With `TIME` at the place of `at`. */
   when: string;
+  /** UTC milliseconds; absent for a day or a scheduled time. */
+  at?: number;
   what: string;
   more: string;
 }
@@ -48,16 +54,17 @@ interface Words {
 /** Shows one entry of the timeline. */
 export function TimelineEntry({ propertyId, entry }: { propertyId: number; entry: UnitHistoryEntry }) {
   const Icon = ICONS[entry.kind];
-  const { when, what, more } = wordsOf(entry, useMoment());
+  const moment = useMoment();
+  const { when, at, what, more } = wordsOf(entry);
   return (
     <Paper component="li" variant="outlined" sx={{ p: 1.5, display: 'flex', gap: 1.5 }}>
       <Icon aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
       <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 0.5 }}>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{when}</Box>
-        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Box>
-        {more && (
-          <Box sx={{ typography: 'body2', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{more}</Box>
-        )}
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {at === undefined ? when : <RelativeTime at={at} exact={moment(at)} text={when} />}
+        </Box>
+        <Box sx={{ ...OWN_DIRECTION, fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Box>
+        {more && <Box sx={MORE}>{more}</Box>}
         {entry.kind === 'visit' && <Photos {...entry} />}
         <EntryActions propertyId={propertyId} entry={entry} />
       </Box>
@@ -65,17 +72,15 @@ export function TimelineEntry({ propertyId, entry }: { propertyId: number; entry
   );
 }
 
-/**
- * Returns the texts of an entry.
- * @param moment formats an instant in the property's zone
- */
-function wordsOf(entry: UnitHistoryEntry, moment: (at: number) => string): Words {
+/** Returns the texts of an entry. */
+function wordsOf(entry: UnitHistoryEntry): Words {
   switch (entry.kind) {
     case 'visit':
       return wordsOfInspection(entry);
     case 'report':
       return {
-        when: moment(entry.at),
+        at: entry.at,
+        when: TIME,
         what: fill(texts.printed, { number: entry.reportNumber }),
         more: fill(texts.revision, { revision: entry.revision }),
       };
@@ -83,24 +88,30 @@ function wordsOf(entry: UnitHistoryEntry, moment: (at: number) => string): Words
       return wordsOfOccupancy(entry);
     case 'change':
       return {
-        when: `${moment(entry.at)} · ${entry.entry.user.name}`,
+        at: entry.at,
+        when: withAuthor(TIME, entry.entry.user.name),
         what: entry.entry.action,
         more: summaryOf(entry.entry),
       };
     case 'request':
       return {
-        when: withAuthor(moment(entry.at), entry.request.inspector && personName(entry.request.inspector)),
+        at: entry.at,
+        when: withAuthor(TIME, entry.request.inspector && personName(entry.request.inspector)),
         what: requestTitle(entry.request),
         more: requestDetails(entry.request),
       };
     case 'contact': {
       const { channel, contacteeInfo: contactee, outcome, author } = entry.attempt;
-      const what = fill(propertyRecord.contactBy, { channel: channelLabel(channel), contactee });
-      return { when: withAuthor(moment(entry.at), author), what, more: outcome };
+      const what = fill(propertyRecord.contactBy, {
+        channel: channelLabel(channel),
+        contactee: isolated(contactee),
+      });
+      return { at: entry.at, when: withAuthor(TIME, author), what, more: outcome };
     }
     case 'note':
       return {
-        when: withAuthor(moment(entry.at), entry.note.author),
+        at: entry.at,
+        when: withAuthor(TIME, entry.note.author),
         what: propertyRecord.noteWritten,
         more: entry.note.details,
       };
@@ -111,7 +122,10 @@ function wordsOfInspection({ visit }: Of<'visit'>): Words {
   const inspector = visit.inspector ? personName(visit.inspector) : inspectionManagement.notAssigned;
   return {
     when: whenOf(visit),
-    what: fill(texts.visitOf, { type: INSPECTION_TYPE_LABELS[visit.inspectionType], inspector }),
+    what: fill(texts.visitOf, {
+      type: INSPECTION_TYPE_LABELS[visit.inspectionType],
+      inspector: isolated(inspector),
+    }),
     more: [
       visit.cancelled && inspectionManagement.cancelled,
       visit.completedExternally && common.completedExternally,
@@ -124,7 +138,7 @@ function wordsOfInspection({ visit }: Of<'visit'>): Words {
 
 const wordsOfOccupancy = ({ leaseStart, names, numOccupants, isCurrent }: Of<'occupancy'>): Words => ({
   when: displayDate(leaseStart),
-  what: fill(texts.movedIn, { names: names.join(', ') }),
+  what: fill(texts.movedIn, { names: names.map(isolated).join(', ') }),
   more: [
     isCurrent && texts.livesHere,
     numOccupants > 0 && fill(texts.countOfOccupants, { count: numOccupants }),
@@ -152,6 +166,13 @@ function Photos({ photos, visit }: Of<'visit'>) {
     </>
   );
 }
+
+const MORE = {
+  ...OWN_DIRECTION,
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+} as const;
 
 const Note = ({ children }: { children: string }) => (
   <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>

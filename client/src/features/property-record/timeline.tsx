@@ -50,6 +50,7 @@ export function Timeline({ id }: { id: number }) {
       />
       <ListBody
         // A failed later page shows its error at its own place.
+        skeleton={{ shape: 'cards', count: 4 }}
         state={isFetchNextPageError ? { ...state, error: null } : state}
         isEmpty={entries.length === 0}
         empty={kind === null ? { title: texts.empty, help: texts.emptyHelp } : { title: record.noneOfKind }}

@@ -11,9 +11,12 @@ export function useLiveRecord(id: number): void {
   useLiveParts(id, keys);
 }
 
-/** The same for inspectors, whose parts come from the Work Basket. */
+/** The same for inspectors, whose parts come from the lists of the Work Basket. */
 export function useLiveFieldRecord(id: number): void {
-  const keys = useMemo(() => [queryKeys.property(id), queryKeys.workBasket], [id]);
+  const keys = useMemo(
+    () => [queryKeys.property(id), queryKeys.workBasket, queryKeys.conditionBaskets],
+    [id],
+  );
   useLiveParts(id, keys);
 }
 

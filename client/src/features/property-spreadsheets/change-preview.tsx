@@ -37,6 +37,7 @@ export function ChangePreview({ sheet }: { sheet: PropertySpreadsheet }) {
     <Section title={state === 'checked' || state === 'failed' ? texts.previewTitle : texts.changesTitle}>
       {created + changed > 0 && <Typography sx={{ mb: 2 }}>{counts}</Typography>}
       <PagedList
+        skeleton={{ shape: 'rows', count: 5 }}
         list={list}
         empty={{ title: created + changed > 0 ? texts.changesGone : texts.nothingToApply, help: counts }}
         failedTitle={texts.previewFailed}

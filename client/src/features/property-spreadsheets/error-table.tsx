@@ -83,7 +83,12 @@ function AllProblems({ id, onClose }: { id: number; onClose: () => void }) {
   });
   return (
     <Dialog open wide title={texts.allProblems} onClose={onClose} closeLabel={common.close}>
-      <PagedList list={list} empty={{ title: texts.problem, help: '' }} failedTitle={texts.problemsFailed}>
+      <PagedList
+        skeleton={{ shape: 'table', count: 5 }}
+        list={list}
+        empty={{ title: texts.problem, help: '' }}
+        failedTitle={texts.problemsFailed}
+      >
         {(rows) => (
           <Rows titles={[texts.line, texts.problemColumn, texts.problem, texts.cellValue]}>
             {rows.map(({ line, column, message, value }, at) => (

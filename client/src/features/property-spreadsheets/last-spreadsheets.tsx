@@ -6,6 +6,7 @@ import { fill, messages, type UploadedSpreadsheet, perLanguage } from '@walkthro
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
+import { RelativeTime } from '../../live/relative-time';
 import { formatInstant } from '../../ui/dates';
 import { Section } from '../../ui/section';
 import { UndoImportButton } from './undo-import-section';
@@ -41,7 +42,7 @@ export function LastSpreadsheets({ onShow }: { onShow: (id: number) => void }) {
         isEmpty={false}
         empty={{ title: '' }}
         failedTitle={texts.lastFailed}
-        skeletonHeight={120}
+        skeleton={{ shape: 'rows', count: 2 }}
         onRetry={() => refetchRows(sheets)}
       >
         <Typography sx={{ color: 'text.secondary', mb: 1 }}>{texts.lastIntro}</Typography>
@@ -65,7 +66,8 @@ function Uploaded({ sheet, onShow }: { sheet: UploadedSpreadsheet; onShow: () =>
           <bdi>{name}</bdi>
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {[words.date, STATES[state], fill(texts.changeCounts, { created, changed })].join(' · ')}
+          <RelativeTime at={uploadedAt} exact={words.date} />
+          {` · ${[STATES[state], fill(texts.changeCounts, { created, changed })].join(' · ')}`}
         </Box>
         {failure !== null && <Box sx={{ typography: 'body2' }}>{failure}</Box>}
       </Box>

@@ -16,7 +16,7 @@ import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
-import { formatInstant } from '../../ui/dates';
+import { RelativeTime } from '../../live/relative-time';
 import { Section } from '../../ui/section';
 import { DownloadButton } from '../../ui/download-button';
 import { ApplyButton } from './apply-button';
@@ -59,6 +59,7 @@ export function SpreadsheetView({ id, onOpen, onAnother }: SpreadsheetViewProps)
   if (toListState(sheet).waiting) return null;
   return (
     <ListBody
+      skeleton={{ shape: 'lines', count: 3 }}
       state={toListState(sheet)}
       isEmpty={false}
       empty={{ title: '', help: '' }}
@@ -85,7 +86,7 @@ function Shown({ sheet, onOpen }: { sheet: PropertySpreadsheet; onOpen: (id: num
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
         <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          <bdi>{name}</bdi> · {formatInstant(uploadedAt)} · {fill(texts.fingerprint, { fingerprint })}
+          <bdi>{name}</bdi> · <RelativeTime at={uploadedAt} /> · {fill(texts.fingerprint, { fingerprint })}
         </Typography>
         <DownloadButton
           label={texts.original}

@@ -27,6 +27,7 @@ export function UploadSection({ onUploaded }: { onUploaded: (id: number) => void
   if (toListState(counts).waiting) return null;
   return (
     <ListBody
+      skeleton={{ shape: 'lines', count: 3 }}
       state={toListState(counts)}
       isEmpty={false}
       empty={{ title: '', help: '' }}

@@ -47,6 +47,7 @@ export function RemunerationScreen() {
   return (
     <ListPage title={screens.remunerationReports} intro={texts.intro}>
       <ListBody
+        skeleton={{ shape: 'fields', count: 2 }}
         state={toListState(inspectors)}
         isEmpty={choices.length === 0}
         empty={{ title: texts.noInspectors, help: texts.noInspectorsHelp }}

@@ -1,3 +1,4 @@
+import DismissIcon from '@mui/icons-material/DoneOutlined';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -5,16 +6,24 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { displayDate, fill, messages, MAX_UNPAGED, type SchedulingIssueItem } from '@walkthrough/domain';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  displayDate,
+  fill,
+  matchesWords,
+  messages,
+  MAX_UNPAGED,
+  type SchedulingIssueItem,
+} from '@walkthrough/domain';
+import { useMemo, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { offerRowUndo } from '../../live/row-undo';
-import { DataTable } from '../../ui/data-table';
-import { ExportMenu } from '../../lists/export-menu';
+import { RecordList } from '../../lists/record-list';
+import type { RecordColumn } from '../../lists/record-table';
+import { searchChips } from '../../lists/use-search-in-address';
+import { listOfWhole } from '../../lists/use-whole-list';
 import { useSignedIn } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';
-import { EmptyState } from '../../ui/message-state';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import {
   dismissSchedulingIssue,
@@ -37,46 +46,52 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
   const [menu, setMenu] = useState<{ issue: SchedulingIssueItem; anchor: HTMLElement } | null>(null);
   const isCut = issues.length >= MAX_UNPAGED;
   const dismissal = useDismissal(isCut);
-  const titles = [
-    customerLabel,
-    common.propertyManager,
-    common.address,
-    common.inspector,
-    common.dueDate,
-    common.action,
-  ];
+  const columns = useMemo(() => issueColumns(customerLabel), [customerLabel]);
+  const { list, search, onSearch } = useIssueList(issues, columns);
+  const isBusy = ({ id }: SchedulingIssueItem) => dismissal.isPending && dismissal.variables.id === id;
 
   return (
     <Dialog open title={shell.schedulingIssues} onClose={onClose} closeLabel={common.close} wide>
-      {dismissal.error && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {isApiError(dismissal.error) ? dismissal.error.message : common.somethingWentWrong}
-        </Alert>
-      )}
-      {canAccessInspection && issues.length > 0 && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
-          <ExportMenu exportList={exportSchedulingIssues} />
-        </Box>
-      )}
-      {issues.length === 0 ? (
-        <EmptyState title={texts.none} />
-      ) : (
-        <DataTable
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+        {dismissal.error && (
+          <Alert severity="error">
+            {isApiError(dismissal.error) ? dismissal.error.message : common.somethingWentWrong}
+          </Alert>
+        )}
+        <RecordList
+          id="schedulingIssues"
           label={shell.schedulingIssues}
-          titles={titles}
-          sx={{ '& td:nth-of-type(5)': { whiteSpace: 'nowrap' } }}
-        >
-          {issues.map((issue) => (
-            <IssueRow
-              key={issue.id}
+          list={list}
+          columns={columns}
+          found={null}
+          nameOf={({ address }) => address}
+          actionsOf={(issue) => [
+            {
+              name: 'dismiss',
+              label: common.dismiss,
+              Icon: DismissIcon,
+              onChoose: () => dismissal.mutate(issue),
+            },
+          ]}
+          buttons={(issue) => (
+            <ActionButton
               issue={issue}
-              isBusy={dismissal.isPending && dismissal.variables.id === issue.id}
+              isBusy={isBusy(issue)}
               onMenu={(anchor) => setMenu({ issue, anchor })}
             />
-          ))}
-        </DataTable>
-      )}
-      {isCut && <Typography sx={{ mt: 2 }}>{fill(texts.onlyFirst, { count: issues.length })}</Typography>}
+          )}
+          search={{ value: search, onSearch }}
+          filters={{
+            active: searchChips(search),
+            onRemove: () => onSearch(''),
+            onClear: () => onSearch(''),
+          }}
+          exportList={canAccessInspection && issues.length > 0 ? exportSchedulingIssues : undefined}
+          empty={{ title: texts.none }}
+          sx={{ '& td:nth-of-type(5)': { whiteSpace: 'nowrap' } }}
+        />
+        {isCut && <Typography>{fill(texts.onlyFirst, { count: issues.length })}</Typography>}
+      </Box>
       <Menu anchorEl={menu?.anchor} open={menu !== null} onClose={() => setMenu(null)}>
         <MenuItem
           onClick={() => {
@@ -90,6 +105,56 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
     </Dialog>
   );
 }
+
+type Column = RecordColumn<SchedulingIssueItem>;
+
+/** The issues that contain each word of a search, in pages. The address belongs to the screen below the dialog. */
+function useIssueList(issues: readonly SchedulingIssueItem[], columns: readonly Column[]) {
+  const query = useQuery(schedulingIssuesQuery);
+  const [{ page, search }, setAsked] = useState({ page: 0, search: '' });
+  const found = issues.filter((issue) =>
+    matchesWords(
+      columns.map(({ text }) => text(issue)),
+      search,
+    ),
+  );
+  const goToPage = (next: number) => setAsked({ page: next, search });
+  return {
+    list: listOfWhole(schedulingIssuesQuery.queryKey, query, found, { page, goToPage }),
+    search,
+    onSearch: (text: string) => setAsked({ page: 0, search: text }),
+  };
+}
+
+const issueColumns = (customerLabel: string): Column[] => [
+  { id: 'customer', title: customerLabel, text: ({ customerName }) => customerName ?? '' },
+  { id: 'manager', title: common.propertyManager, text: ({ propertyManager }) => propertyManager ?? '' },
+  {
+    id: 'address',
+    title: common.address,
+    text: ({ address, reason }) => [address, reason].filter(Boolean).join(': '),
+    cell: ({ address, reason }) => (
+      <>
+        {address}
+        {reason && (
+          <Box sx={{ color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {reason}
+          </Box>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'inspector',
+    title: common.inspector,
+    text: ({ inspector }) => inspector ?? common.notAvailable,
+  },
+  {
+    id: 'due',
+    title: common.dueDate,
+    text: ({ inspectBy }) => (inspectBy ? displayDate(inspectBy) : ''),
+  },
+];
 
 /**
  * Dismisses an issue, and offers to undo it.
@@ -116,43 +181,27 @@ function useDismissal(isCut: boolean) {
   });
 }
 
-interface IssueRowProps {
+interface ActionButtonProps {
   issue: SchedulingIssueItem;
   /** Whether it is being dismissed. */
   isBusy: boolean;
   onMenu: (anchor: HTMLElement) => void;
 }
 
-function IssueRow({ issue, isBusy, onMenu }: IssueRowProps) {
+function ActionButton({ issue, isBusy, onMenu }: ActionButtonProps) {
   return (
-    <tr>
-      <td>{issue.customerName}</td>
-      <td>{issue.propertyManager}</td>
-      <td>
+    <Button
+      variant="outlined"
+      endIcon={<ExpandMoreIcon />}
+      aria-haspopup="menu"
+      disabled={isBusy}
+      onClick={({ currentTarget }) => onMenu(currentTarget)}
+    >
+      {common.action}
+      <Box component="span" sx={visuallyHidden}>
+        {' '}
         {issue.address}
-        {issue.reason && (
-          <Box sx={{ color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {issue.reason}
-          </Box>
-        )}
-      </td>
-      <td>{issue.inspector ?? common.notAvailable}</td>
-      <td>{issue.inspectBy && displayDate(issue.inspectBy)}</td>
-      <td>
-        <Button
-          variant="outlined"
-          endIcon={<ExpandMoreIcon />}
-          aria-haspopup="menu"
-          disabled={isBusy}
-          onClick={({ currentTarget }) => onMenu(currentTarget)}
-        >
-          {common.action}
-          <Box component="span" sx={visuallyHidden}>
-            {' '}
-            {issue.address}
-          </Box>
-        </Button>
-      </td>
-    </tr>
+      </Box>
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   fill,
   INSPECTION_TYPE_LABELS,
+  matchesWords,
   messages,
   MAX_UNPAGED,
   type Subtenant,
@@ -13,10 +14,12 @@ import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { addressOf, dayThere, personName } from '../../shared/planning/planned-row';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
+import { exportRecords } from '../../lists/export-records';
 import { RecordList } from '../../lists/record-list';
 import type { RecordColumn } from '../../lists/record-table';
-import { useSearchInAddress } from '../../lists/use-search-in-address';
-import { matchesWords, useWholeList } from '../../lists/use-whole-list';
+import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
+import { useWholeList } from '../../lists/use-whole-list';
+import { useSignedIn } from '../../session/use-session';
 
 const { common, inspectionManagement, screens, subtenants: texts } = messages;
 
@@ -34,6 +37,7 @@ const COLUMNS: readonly RecordColumn<SubtenantInspection>[] = perLanguage(() => 
 /** Number and list of condition inspections a subtenant completed in a month. */
 export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; month: string }) {
   const { id, customerName: customer } = subtenant;
+  const { canAccessInspection } = useSignedIn().user.userPermissions;
   const inspections = useQuery({
     queryKey: deskQueryKeys.subtenantInspections(id, month),
     queryFn: ({ signal }) =>
@@ -74,11 +78,13 @@ export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; m
       found={null}
       nameOf={addressOf}
       search={search}
-      filters={{
-        active: search.value === '' ? [] : [{ name: 'search', label: `${common.search}: ${search.value}` }],
-        onRemove: search.clear,
-        onClear: search.clear,
-      }}
+      filters={searchFilters(search)}
+      exportList={
+        canAccessInspection
+          ? (format) =>
+              exportRecords('subtenantInspections', { customerId: id, month, search: search.value }, format)
+          : undefined
+      }
       above={
         rows.length > 0 && (
           <>
@@ -115,7 +121,7 @@ function Summary({ total, text }: SummaryProps) {
       isEmpty={false}
       empty={{ title: '' }}
       failedTitle={texts.countFailed}
-      skeletonHeight={24}
+      skeleton={{ shape: 'lines', count: 1 }}
       onRetry={() => refetchRows(total)}
     >
       {null}

@@ -32,6 +32,7 @@ export function SubtenantsScreen() {
   return (
     <ListPage wide title={screens.subtenantInspections} intro={inTerm(texts.intro)}>
       <ListBody
+        skeleton={{ shape: 'fields', count: 1 }}
         state={toListState(subtenants)}
         isEmpty={all.length === 0}
         empty={{ title: inTerm(texts.none), help: inTerm(texts.noneHelp) }}

@@ -1,6 +1,6 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
-import { messages } from '@walkthrough/domain';
+import { type ChangedInspections, messages } from '@walkthrough/domain';
 import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OpenReport } from '../../offline/reports/drafts/open-report-session';
@@ -10,9 +10,13 @@ import { useSignedIn } from '../../session/use-session';
 import { useKeepEntered } from '../../report-form/page/use-keep-entered';
 import { showToast } from '../../ui/toast';
 import type { ApiError } from '../../api/api-error';
+import { queryClient } from '../../api/query-client';
+import { queryKeys } from '../../api/query-keys';
 import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { useSend } from '../../editing/use-send';
 import { unassignInspection } from '../../shared/planning/planning-calls';
+import { isForTheTaking, takeInspection } from '../../shared/planning/taken-inspections';
+import { announcePlanned, type UndoCall } from '../../shared/planning/undo-planning';
 import { closeUnassigned, sendBeforeUnassign } from '../../offline/reports/drafts/unassigned-report';
 import { needsServerText } from '../../offline/status/unreached-words';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
@@ -72,6 +76,14 @@ interface UnassignButtonProps {
 const formatFailure = (error: ApiError): string =>
   [basketActions.unassignFailed, ...(error.isFinal ? [error.message] : []), texts.unassignKept].join(' ');
 
+const reloadBasket = () => void queryClient.invalidateQueries({ queryKey: queryKeys.workBasket });
+
+/** Returns the call that takes a returned inspection again; null if it is not of the inspector's teams. */
+async function undoReturn(inspectorId: number, [row]: ChangedInspections): Promise<UndoCall | null> {
+  if (!row || !(await isForTheTaking(row.id))) return null;
+  return () => takeInspection(inspectorId, row.id, row.version);
+}
+
 /**
  * Returns the inspection to its team after a confirmation; works only online. Sends all unsent input first, because
  * this device cannot send it afterwards.
@@ -80,15 +92,17 @@ function UnassignButton({ session, which, home }: UnassignButtonProps) {
   const { online, missing } = useNetworkStatus();
   const navigate = useNavigate();
   const keepEntered = useKeepEntered();
+  const { user } = useSignedIn();
   const [asking, setAsking] = useState(false);
   const sending = useSend<void>(
     async () => {
       await keepEntered();
       await sendBeforeUnassign(which);
-      await unassignInspection(session.record.activeInspectionId, undefined);
+      const rows = await unassignInspection(session.record.activeInspectionId, undefined);
       await closeUnassigned(which);
-      showToast({ kind: 'success', text: texts.unassigned });
+      const undo = await undoReturn(user.inspector?.id ?? 0, rows);
       void navigate(home);
+      announcePlanned({ text: texts.unassigned, rows, undo, onChanged: reloadBasket });
     },
     { wording: formatFailure },
   );

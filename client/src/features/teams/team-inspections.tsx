@@ -7,32 +7,44 @@ import { useMemo, useRef, useState } from 'react';
 import { callApi } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import { PagedList } from '../../lists/paged-list';
+import { exportRecords } from '../../lists/export-records';
+import { RecordList } from '../../lists/record-list';
 import { useLiveRows } from '../../lists/use-live-rows';
+import { usePageInAddress } from '../../lists/use-page-in-address';
+import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
 import { useServerList } from '../../lists/use-server-list';
 import { useSignedIn } from '../../session/use-session';
+import { addressOf } from '../../shared/planning/planned-row';
 import { Section } from '../../ui/section';
 import { type OpenPlan, TeamPlanDialog } from './team-plan-dialog';
-import { TeamInspectionTable } from './team-inspection-table';
+import { PlanButtons, teamInspectionColumns } from './team-inspection-columns';
 import { type TeamPlan, usePlannable } from './use-plannable';
 import { teamInspectionsKey } from './teams-queries';
 
 const { teams: texts } = messages;
 
 const PAGE_SIZE = 50;
+const ADDRESS = { search: 'inspectionSearch', page: 'inspectionPage' } as const;
+const WIDTHS = { '& td:first-of-type, & td:nth-of-type(4)': { whiteSpace: { sm: 'nowrap' } } };
+
+const searched = (search: string) => (search === '' ? {} : { search });
 const itself = (page: StaffInspectionPage) => page;
 
 /** Upcoming inspections at the team's properties: schedule or unschedule one, several or all. */
 export function TeamInspections({ team: { id } }: { team: TeamItem }) {
   const { user } = useSignedIn();
-  const [page, goToPage] = useState(0);
+  const search = useSearchInAddress(ADDRESS);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<OpenPlan | null>(null);
   const isPlannable = usePlannable();
-  const { list, newestVersion, refetch } = useTeamInspections(id, page, goToPage);
+  const { list, newestVersion, refetch } = useTeamInspections(id, search.value);
+  const columns = useMemo(
+    () => teamInspectionColumns({ ticked, onTick: setTicked, isPlannable }),
+    [ticked, isPlannable],
+  );
   const loadingAll = useSend(
     async (plan: TeamPlan) => {
-      const query = { page: 0, size: MAX_UNPAGED };
+      const query = { page: 0, size: MAX_UNPAGED, ...searched(search.value) };
       const { content } = await callApi('GET teams/{id}/inspections', { path: { id }, query });
       setOpen({ plan, rows: content.filter((row) => isPlannable(row, plan)) });
     },
@@ -44,7 +56,7 @@ export function TeamInspections({ team: { id } }: { team: TeamItem }) {
   const choose = (plan: TeamPlan) => setOpen({ plan, rows: plannable(plan) });
   const total = list.total ?? 0;
   const isTooMany = total > MAX_UNPAGED;
-  const hasScheduled = page > 0 || list.rows.some((row) => isPlannable(row, 'unschedule'));
+  const hasScheduled = list.page > 0 || list.rows.some((row) => isPlannable(row, 'unschedule'));
   return (
     <Section
       title={list.total === null ? texts.inspections : fill(texts.inspectionsCount, { count: list.total })}
@@ -71,17 +83,32 @@ export function TeamInspections({ team: { id } }: { team: TeamItem }) {
           {fill(texts.tooMany, { most: MAX_UNPAGED })}
         </Alert>
       )}
-      <PagedList list={list} empty={{ title: texts.noInspections, help: texts.noInspectionsHelp }}>
-        {(rows) => (
-          <TeamInspectionTable
-            rows={rows}
-            ticked={ticked}
-            onTick={setTicked}
+      <RecordList
+        id="teamInspections"
+        views="teamInspections"
+        label={texts.inspections}
+        list={list}
+        columns={columns}
+        found={null}
+        nameOf={addressOf}
+        buttons={(row) => (
+          <PlanButtons
+            row={row}
             isPlannable={isPlannable}
-            onChoose={(plan, row) => setOpen({ plan, rows: [row] })}
+            onChoose={(plan, one) => setOpen({ plan, rows: [one] })}
           />
         )}
-      </PagedList>
+        dialogOpen={open !== null}
+        search={{ ...search, label: texts.searchInspections }}
+        filters={searchFilters(search)}
+        exportList={
+          user.userPermissions.canAccessInspection
+            ? (format) => exportRecords('teamInspections', { teamId: id, search: search.value }, format)
+            : undefined
+        }
+        empty={{ title: texts.noInspections, help: texts.noInspectionsHelp }}
+        sx={WIDTHS}
+      />
       {open && (
         <TeamPlanDialog
           open={open}
@@ -98,14 +125,15 @@ export function TeamInspections({ team: { id } }: { team: TeamItem }) {
 }
 
 /** Loads one page of a team's inspections and keeps it current while others change them. */
-function useTeamInspections(id: number, page: number, goToPage: (page: number) => void) {
+function useTeamInspections(id: number, search: string) {
+  const { page, goToPage } = usePageInAddress(ADDRESS.page);
+  const query = { page, size: PAGE_SIZE, ...searched(search) };
   const client = useQueryClient();
   const newest = useRef(new Map<number, number>());
   const keys = useMemo(() => [teamInspectionsKey(id)], [id]);
   const list = useServerList({
-    queryKey: [...teamInspectionsKey(id), page],
-    load: ({ signal }) =>
-      callApi('GET teams/{id}/inspections', { path: { id }, query: { page, size: PAGE_SIZE }, signal }),
+    queryKey: [...teamInspectionsKey(id), query],
+    load: ({ signal }) => callApi('GET teams/{id}/inspections', { path: { id }, query, signal }),
     pageOf: itself,
     page,
     goToPage,

@@ -53,7 +53,7 @@ export function TeamInspectors({ team: { id } }: { team: TeamItem }) {
       <ListBody
         state={toListState(members)}
         isEmpty={members.data?.length === 0}
-        skeletonHeight={120}
+        skeleton={{ shape: 'rows', count: 2 }}
         empty={{ title: texts.noInspectors }}
         onRetry={() => refetchRows(members)}
       >

@@ -2,17 +2,20 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, messages, type PropertyItem, type TeamItem, writtenAddress } from '@walkthrough/domain';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { callApi } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { offerUndo } from '../../editing/undo';
 import { useSend } from '../../editing/use-send';
 import { PropertySearchDialog } from '../../shared/property-search/property-search-dialog';
-import { PagedList } from '../../lists/paged-list';
+import { exportRecords } from '../../lists/export-records';
+import { RecordList } from '../../lists/record-list';
+import type { RecordColumn } from '../../lists/record-table';
+import { usePageInAddress } from '../../lists/use-page-in-address';
+import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
 import { useServerList } from '../../lists/use-server-list';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
-import { DataTable } from '../../ui/data-table';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
 import { refreshInspections, TEAMS, teamPropertiesKey } from './teams-queries';
@@ -24,13 +27,15 @@ const PAGE_SIZE = 50;
 /** The team's properties. Creates missing periodic inspections. */
 export function TeamProperties({ team: { id } }: { team: TeamItem }) {
   const client = useQueryClient();
-  const { tenant } = useSignedIn();
-  const [page, goToPage] = useState(0);
+  const { user, tenant } = useSignedIn();
+  const { page, goToPage } = usePageInAddress(ADDRESS.page);
+  const search = useSearchInAddress(ADDRESS);
+  const columns = usePropertyColumns();
+  const query = { page, size: PAGE_SIZE, ...(search.value && { search: search.value }) };
   const [isAdding, setAdding] = useState(false);
   const list = useServerList({
-    queryKey: teamPropertiesKey(id, page),
-    load: ({ signal }) =>
-      callApi('GET teams/{id}/properties', { path: { id }, query: { page, size: PAGE_SIZE }, signal }),
+    queryKey: teamPropertiesKey(id, query),
+    load: ({ signal }) => callApi('GET teams/{id}/properties', { path: { id }, query, signal }),
     pageOf: (found) => found,
     page,
     goToPage,
@@ -64,15 +69,33 @@ export function TeamProperties({ team: { id } }: { team: TeamItem }) {
       <ProblemNotice problem={adding.problem} onRetry={adding.again} />
       <ProblemNotice problem={removing.problem} onRetry={removing.again} />
       {refreshing.error && <Alert severity="warning">{texts.refreshFailed}</Alert>}
-      <PagedList list={list} empty={{ title: texts.noProperties, help: texts.noPropertiesHelp }}>
-        {(properties) => (
-          <PropertyTable
-            properties={properties}
-            busy={removing.busy}
-            onRemove={(property) => void removing.run(property)}
-          />
+      <RecordList
+        id="teamProperties"
+        views="teamProperties"
+        label={texts.properties}
+        list={list}
+        columns={columns}
+        found={null}
+        nameOf={writtenAddress}
+        buttons={(property) => (
+          <Button
+            disabled={removing.busy}
+            aria-label={fill(texts.remove, { name: writtenAddress(property) })}
+            onClick={() => void removing.run(property)}
+          >
+            {common.remove}
+          </Button>
         )}
-      </PagedList>
+        dialogOpen={isAdding}
+        search={{ ...search, label: texts.searchProperties }}
+        filters={searchFilters(search)}
+        exportList={
+          user.userPermissions.canAccessInspection
+            ? (format) => exportRecords('teamProperties', { teamId: id, search: search.value }, format)
+            : undefined
+        }
+        empty={{ title: texts.noProperties, help: texts.noPropertiesHelp }}
+      />
       {isAdding && (
         <PropertySearchDialog
           multiple
@@ -88,37 +111,17 @@ export function TeamProperties({ team: { id } }: { team: TeamItem }) {
   );
 }
 
-interface PropertyTableProps {
-  properties: readonly PropertyItem[];
-  busy: boolean;
-  onRemove: (property: PropertyItem) => void;
-}
+const ADDRESS = { search: 'propertySearch', page: 'propertyPage' } as const;
 
-function PropertyTable({ properties, busy, onRemove }: PropertyTableProps) {
+function usePropertyColumns(): RecordColumn<PropertyItem>[] {
   const { tenant } = useSignedIn();
-  return (
-    <DataTable
-      label={texts.properties}
-      titles={[common.code, common.address, customerLabelOf(tenant)]}
-      withActions
-      stacks
-    >
-      {properties.map((property) => (
-        <tr key={property.id}>
-          <td>{property.code}</td>
-          <td>{writtenAddress(property)}</td>
-          <td>{property.customerName}</td>
-          <td>
-            <Button
-              disabled={busy}
-              aria-label={fill(texts.remove, { name: writtenAddress(property) })}
-              onClick={() => onRemove(property)}
-            >
-              {common.remove}
-            </Button>
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+  const customerLabel = customerLabelOf(tenant);
+  return useMemo(
+    () => [
+      { id: 'code', title: common.code, text: ({ code }) => code },
+      { id: 'address', title: common.address, text: writtenAddress },
+      { id: 'customer', title: customerLabel, text: ({ customerName }) => customerName ?? '' },
+    ],
+    [customerLabel],
   );
 }

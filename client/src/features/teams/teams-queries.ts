@@ -16,7 +16,7 @@ export const teamInspectorsQuery = (id: number) =>
     queryFn: ({ signal }) => callApi('GET teams/{id}/inspectors', { path: { id }, signal }),
   });
 
-export const teamPropertiesKey = (id: number, page: number) => [...TEAMS, id, 'properties', page] as const;
+export const teamPropertiesKey = (id: number, query: object) => [...TEAMS, id, 'properties', query] as const;
 
 /** Returns the query key prefix of a team's upcoming inspections. */
 export const teamInspectionsKey = (id: number) => [...TEAMS, id, 'inspections'] as const;

@@ -43,6 +43,7 @@ export function TeamsScreen() {
       }
     >
       <ListBody
+        skeleton={{ shape: 'fields', count: 1 }}
         state={toListState(teams)}
         isEmpty={all.length === 0}
         empty={{ title: texts.noTeams, help: texts.noTeamsHelp }}

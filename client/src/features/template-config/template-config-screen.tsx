@@ -26,7 +26,7 @@ export function TemplateConfigScreen() {
       <ListBody
         state={toListState(config)}
         isEmpty={config.data?.roomTypeInspectionElementResponses.length === 0}
-        skeletonHeight={420}
+        skeleton={{ shape: 'table', count: 10 }}
         empty={{ title: forms.matrixEmpty }}
         failedTitle={forms.matrixFailed}
         onRetry={() => refetchRows(config)}

@@ -59,7 +59,7 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
           isEmpty={all.length === 0}
           empty={{ title: texts.noAdmins, help: texts.noAdminsHelp }}
           failedTitle={texts.adminsFailed}
-          skeletonHeight={120}
+          skeleton={{ shape: 'rows', count: 2 }}
           onRetry={() => refetchRows(admins)}
         >
           <Box component="ul" sx={LIST}>

@@ -8,7 +8,7 @@ import RestoreIcon from '@mui/icons-material/RestoreOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { fill, messages, perLanguage, type TenantItem } from '@walkthrough/domain';
+import { fill, matchesWords, messages, perLanguage, type TenantItem } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ProblemNotice } from '../../editing/problem-notice';
@@ -16,8 +16,8 @@ import { useSend } from '../../editing/use-send';
 import type { RowAction } from '../../lists/row-action';
 import { RecordList } from '../../lists/record-list';
 import type { RecordColumn } from '../../lists/record-table';
-import { useSearchInAddress } from '../../lists/use-search-in-address';
-import { matchesWords, useWholeList } from '../../lists/use-whole-list';
+import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
+import { useWholeList } from '../../lists/use-whole-list';
 import { formatInstantDay } from '../../ui/dates';
 import { showToast } from '../../ui/toast';
 
@@ -59,11 +59,7 @@ export function CompaniesTable({ query, companies, found, dialogOpen, onOpen }: 
         }
         dialogOpen={dialogOpen}
         search={search}
-        filters={{
-          active: search.value === '' ? [] : [{ name: 'search', label: `${common.search}: ${search.value}` }],
-          onRemove: search.clear,
-          onClear: search.clear,
-        }}
+        filters={searchFilters(search)}
         empty={{ title: texts.noTenants, help: texts.noTenantsHelp }}
         failedTitle={texts.listFailed}
         card={(company) => <CompanyCard company={company} />}

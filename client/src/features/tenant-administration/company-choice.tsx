@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages, type TenantItem } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
+import { atPage } from '../../lists/list-address';
 import { SelectField } from '../../ui/select-field';
 import { companiesQuery } from './companies-queries';
 
@@ -15,7 +16,12 @@ export function useCompanyInAddress() {
   return {
     companies,
     company: companies.data?.find(({ id }) => String(id) === named),
-    choose: (id: string) => setWords(id === '' ? {} : { [COMPANY]: id }, { replace: true }),
+    choose: (id: string) => {
+      const next = atPage(words, 0);
+      if (id === '') next.delete(COMPANY);
+      else next.set(COMPANY, id);
+      setWords(next, { replace: true });
+    },
   };
 }
 

@@ -56,7 +56,7 @@ export function CompanyInspectionsScreen() {
         isEmpty={companies.data?.length === 0}
         empty={{ title: texts.noTenants }}
         failedTitle={texts.listFailed}
-        skeletonHeight={80}
+        skeleton={{ shape: 'fields', count: 1 }}
         onRetry={() => refetchRows(companies)}
       >
         <Box sx={FIELDS}>
@@ -79,7 +79,7 @@ export function CompanyInspectionsScreen() {
             isEmpty={false}
             empty={{ title: '' }}
             failedTitle={texts.countFailed}
-            skeletonHeight={48}
+            skeleton={{ shape: 'lines', count: 1 }}
             onRetry={() => refetchRows(count)}
           >
             <Typography role="status" sx={{ fontSize: '1.25rem' }}>

@@ -8,14 +8,19 @@ import {
   type TenantLogEntry,
 } from '@walkthrough/domain';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { RecordList } from '../../lists/record-list';
 import type { RecordColumn } from '../../lists/record-table';
+import { atPage } from '../../lists/list-address';
+import { usePageInAddress } from '../../lists/use-page-in-address';
+import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
 import { useServerList } from '../../lists/use-server-list';
 import { CheckField } from '../../ui/check-field';
+import { RelativeTime } from '../../live/relative-time';
 import { formatInstant, localDayEnd, localMidnight } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -33,7 +38,7 @@ type Range = { from: string; until: string } | null;
 export function CompanyLogScreen() {
   usePageTitle(screens.tenantLogs, shell.product);
   const { companies, company, choose } = useCompanyInAddress();
-  const [range, setRange] = useState<Range>(null);
+  const { range, setRange } = useRangeInAddress();
   const isTurned = range !== null && range.from !== '' && range.until !== '' && range.until < range.from;
   return (
     <ListPage title={screens.tenantLogs} intro={texts.logIntro}>
@@ -42,7 +47,7 @@ export function CompanyLogScreen() {
         isEmpty={companies.data?.length === 0}
         empty={{ title: texts.noTenants }}
         failedTitle={texts.listFailed}
-        skeletonHeight={80}
+        skeleton={{ shape: 'fields', count: 1 }}
         onRetry={() => refetchRows(companies)}
       >
         <Box sx={{ maxWidth: 420 }}>
@@ -77,16 +82,42 @@ export function CompanyLogScreen() {
           )}
         </Box>
         {company && !isTurned && (
-          <CompanyLog key={`${company.id} ${range?.from} ${range?.until}`} company={company} range={range} />
+          <CompanyLog key={company.id} company={company} range={range} />
         )}
       </ListBody>
     </ListPage>
   );
 }
 
+/** Keeps the days in the address. Their fields are shown once asked for, or when the address has one. */
+function useRangeInAddress() {
+  const [words, setWords] = useSearchParams();
+  const [from, until] = [words.get('from') ?? '', words.get('until') ?? ''];
+  const [isOn, setOn] = useState(from !== '' || until !== '');
+  const setRange = (range: Range) => {
+    setOn(range !== null);
+    const next = atPage(words, 0);
+    for (const [name, day] of [
+      ['from', range?.from],
+      ['until', range?.until],
+    ] as const) {
+      if (day) next.set(name, day);
+      else next.delete(name);
+    }
+    setWords(next, { replace: true });
+  };
+  return { range: isOn ? { from, until } : null, setRange };
+}
+
 function CompanyLog({ company: { id, displayName }, range }: { company: TenantItem; range: Range }) {
-  const [page, goToPage] = useState(0);
-  const query = { ...instantsOf(range), page, size: PAGE_SIZE };
+  const { page, goToPage } = usePageInAddress();
+  const search = useSearchInAddress();
+  const query = {
+    ...instantsOf(range),
+    ...(search.value && { search: search.value }),
+    page,
+    size: PAGE_SIZE,
+  };
   const list = useServerList({
     queryKey: deskQueryKeys.companyLog(id, query),
     load: ({ signal }) => callApi('GET sys_tenants/{id}/log', { path: { id }, query, signal }),
@@ -102,6 +133,8 @@ function CompanyLog({ company: { id, displayName }, range }: { company: TenantIt
       columns={LOG_COLUMNS}
       found={list.total === null ? null : fill(texts.logFound, { count: list.total })}
       nameOf={({ tenantAction }) => tenantAction}
+      search={{ ...search, label: texts.logSearch }}
+      filters={searchFilters(search)}
       empty={{ title: texts.logEmpty, help: texts.logEmptyHelp }}
       failedTitle={texts.logFailed}
       // On a phone a time takes three lines instead of one per word.
@@ -112,7 +145,12 @@ function CompanyLog({ company: { id, displayName }, range }: { company: TenantIt
 }
 
 const LOG_COLUMNS: readonly RecordColumn<TenantLogEntry>[] = perLanguage(() => [
-  { id: 'date', title: common.date, text: ({ date }) => formatInstant(date) },
+  {
+    id: 'date',
+    title: common.date,
+    text: ({ date }) => formatInstant(date),
+    cell: ({ date }) => <RelativeTime at={date} />,
+  },
   { id: 'user', title: logs.user, text: ({ user }) => user },
   { id: 'action', title: common.action, text: ({ tenantAction }) => tenantAction },
 ]);

@@ -54,6 +54,7 @@ export function ConfigurationScreen() {
     >
       <Upload present={rows.length} />
       <ListBody
+        skeleton={{ shape: 'table', count: 6 }}
         state={toListState(videos)}
         isEmpty={rows.length === 0}
         empty={{ title: texts.noVideos, help: texts.noConfigurationHelp }}

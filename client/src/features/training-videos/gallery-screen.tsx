@@ -24,6 +24,7 @@ export function GalleryScreen() {
   return (
     <ListPage wide title={screens.trainingGallery} intro={texts.galleryIntro}>
       <ListBody
+        skeleton={{ shape: 'cards', count: 3 }}
         state={toListState(videos)}
         isEmpty={all.length === 0}
         empty={{ title: texts.noVideos, help: texts.noVideosHelp }}

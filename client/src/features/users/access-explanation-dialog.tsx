@@ -51,6 +51,7 @@ export function AccessExplanationDialog({ person, onClose }: AccessExplanationDi
       closeLabel={common.close}
     >
       <ListBody
+        skeleton={{ shape: 'rows', count: 4 }}
         state={toListState(view)}
         isEmpty={false}
         empty={{ title: texts.failed }}

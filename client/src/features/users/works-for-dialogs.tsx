@@ -105,6 +105,7 @@ function CustomerAsked({ person, title, onClose, children }: CustomerAskedProps)
   return (
     <Dialog open title={title} closeLabel={common.close} onClose={onClose}>
       <ListBody
+        skeleton={{ shape: 'lines', count: 3 }}
         state={{ ...toListState(all), loading: all.isFetching && !all.isFetchedAfterMount }}
         isEmpty={all.isFetchedAfterMount}
         empty={{ title: texts.customerGone }}

@@ -1,4 +1,5 @@
 import BlockIcon from '@mui/icons-material/LockOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import CallMissedIcon from '@mui/icons-material/PhoneMissedOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import EditNoteIcon from '@mui/icons-material/EditNoteOutlined';
@@ -31,6 +32,7 @@ const ICONS: Readonly<Record<ActionName, typeof SvgIcon>> = {
   notes: NotesIcon,
   download: DownloadIcon,
   proof: ProofIcon,
+  record: HistoryIcon,
   dataUpdate: EditNoteIcon,
   schedulingIssue: FlagIcon,
   external: ExternalIcon,

@@ -48,6 +48,7 @@ export function ServerBasket({ mode, list, isEmpty, filtered, onClear, pages, ch
     <Box sx={{ mt: 2, '& > ul': { mt: 0 } }}>
       <ListBody
         state={toListState(list)}
+        skeleton={{ shape: 'cards', count: 4 }}
         isEmpty={isEmpty}
         empty={{ title: texts.empty, help: <EmptyHelp mode={mode} /> }}
         filtered={filtered}

@@ -94,7 +94,7 @@ interface DeviceMessageProps {
 }
 
 function DeviceMessage({ queue, loaded, problem, isEmpty, filtered, onClear }: DeviceMessageProps) {
-  if (!loaded) return <Placeholder height={200} label={shell.loading} />;
+  if (!loaded) return <Placeholder shape="cards" count={3} label={shell.loading} />;
   if (problem !== null) return <ErrorState title={common.listFailed} text={problem} />;
   if (!isEmpty) return null;
   const { empty } = messages.workBasket;

@@ -11,7 +11,7 @@ import type { DeviceReport } from '../../offline/reports/model/device-report';
 import { numberOf } from '../../offline/reports/model/report-id';
 import { SIDE_NAMES } from '../../offline/reports/merge/side-names';
 import { useSignedIn } from '../../session/use-session';
-import { formatInstant } from '../../ui/dates';
+import { RelativeTime, TIME } from '../../live/relative-time';
 import { lazyPart } from '../../ui/lazy-part';
 import { showToast } from '../../ui/toast';
 import { BasketButtons, BasketPaper } from './basket-list';
@@ -73,15 +73,20 @@ export function DeviceCard({ report, queue, lastContactAt, showsZone }: DeviceCa
 
 function Times({ report: { editedAt, fetchedAt, lastTryAt } }: { report: DeviceReport }) {
   const lines = [
-    fill(deviceReports.fetchedAt, { time: formatInstant(fetchedAt) }),
-    editedAt !== null && fill(deviceReports.changedAt, { time: formatInstant(editedAt) }),
-    lastTryAt !== null && fill(deviceReports.lastTry, { time: formatInstant(lastTryAt) }),
-  ];
+    [deviceReports.fetchedAt, fetchedAt],
+    [deviceReports.changedAt, editedAt],
+    [deviceReports.lastTry, lastTryAt],
+  ] as const;
   return (
     <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-      {lines.filter(Boolean).map((line) => (
-        <Box key={String(line)}>{line}</Box>
-      ))}
+      {lines.map(
+        ([text, at]) =>
+          at !== null && (
+            <Box key={text}>
+              <RelativeTime at={at} text={fill(text, { time: TIME })} />
+            </Box>
+          ),
+      )}
     </Box>
   );
 }

@@ -1,11 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
+import { callApi } from '../../api/client';
 import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { LongTextInput } from '../../editing/inputs/text-input';
 import { useSend } from '../../editing/use-send';
+import { offerRowUndo } from '../../live/row-undo';
 import { inspectionRefOf } from '../../shared/contacts/inspection-ref';
 import { addressOf } from '../../shared/planning/planned-row';
 import { makeChange } from '../../offline/queue/actions/make-change';
@@ -22,15 +24,44 @@ export function IssueDialog(props: RowDialogProps) {
 }
 
 /** Sends the flag and its reason; a retry repeats the same change. */
-function useFlag({ row: { visit } }: RowDialogProps) {
+function useFlag({ row: { visit, issue } }: RowDialogProps) {
   const [key] = useState(newUuid);
   return async (hasIssue: boolean, reason: string | null): Promise<void> => {
     const change = { kind: 'schedulingIssue.set', hasIssue, reason } as const;
     const outcome = await makeChange(inspectionRefOf(visit), change, key);
-    const text = hasIssue ? workBasket.schedulingIssueSet : workBasket.schedulingIssueRemoved;
-    showToast({ kind: 'success', text: outcome === 'sent' ? text : sync.queued });
-    if (outcome === 'sent') refreshBasket();
+    if (outcome === 'sent') void announceFlag(visit.id, hasIssue, issue);
+    else showToast({ kind: 'success', text: sync.queued });
   };
+}
+
+/** Announces a sent flag. Undo restores the flag and its reason, unless the inspection changes first. */
+async function announceFlag(
+  id: number,
+  hasIssue: boolean,
+  { isFlagged, reason }: RowDialogProps['row']['issue'],
+): Promise<void> {
+  refreshBasket();
+  const text = hasIssue ? workBasket.schedulingIssueSet : workBasket.schedulingIssueRemoved;
+  const changed = await callApi('GET inspections/{id}', { path: { id } }).catch(() => null);
+  if (changed?.hasSchedulingIssue !== hasIssue) {
+    showToast({ kind: 'success', text });
+    return;
+  }
+  offerRowUndo(
+    { entity: 'inspection', rows: [changed] },
+    {
+      text,
+      undo: async () => {
+        await callApi('PUT inspections/{id}/scheduling-issues', {
+          path: { id },
+          query: { hasIssues: isFlagged },
+          body: isFlagged && reason ? { reason } : {},
+          ifMatch: changed.version,
+        });
+        refreshBasket();
+      },
+    },
+  );
 }
 
 const wording = () => workBasket.schedulingIssueFailed;

@@ -15,7 +15,9 @@ export function Occupants({ info }: { info: WorkBasketItem['inspection']['tenant
   return (
     // Side by side if they fit, so that two cards fit a phone's screen.
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
-      <Box sx={{ flex: '1 1 9em', overflowWrap: 'anywhere' }}>{info.names.join(', ')}</Box>
+      <Box component="bdi" sx={{ flex: '1 1 9em', textAlign: 'left', overflowWrap: 'anywhere' }}>
+        {info.names.join(', ')}
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mx: -1 }}>
         <PhoneLinks fields={info.phones} />
         {info.emails.map((email) => (

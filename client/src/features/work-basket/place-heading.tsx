@@ -18,7 +18,7 @@ export function PlaceHeading({ place }: { place: Place }) {
         aria-label={fill(messages.workBasket.openMap, { address: street })}
         sx={LINK}
       >
-        <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2 }}>
+        <Box component="bdi" sx={{ fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2 }}>
           {street}
         </Box>
         <PlaceIcon sx={{ color: 'primary.main', flex: 'none' }} />

@@ -20,6 +20,7 @@ export type ActionName =
   | 'notes'
   | 'download'
   | 'proof'
+  | 'record'
   | 'dataUpdate'
   | 'schedulingIssue'
   | 'external'
@@ -117,6 +118,13 @@ export const BASKET_ACTIONS: readonly BasketAction[] = [
     label: () => texts.managersNotes,
     isOffered: ({ notes }) => notes.length > 0,
     Dialog: dialog('NotesDialog'),
+  },
+  {
+    name: 'record',
+    label: () => messages.screens.propertyRecord,
+    // An inspector's record of a property shows only their own open inspections.
+    isOffered: ({ isOwn, visit }) => isOwn && visit.inspectedDate === null,
+    to: ({ visit }) => `/properties/${visit.property.id}`,
   },
   {
     name: 'download',

@@ -8,7 +8,6 @@ import {
 } from '@walkthrough/domain';
 import { useEffect, useRef } from 'react';
 import { isApiError } from '../../api/api-error';
-import { callApi } from '../../api/client';
 import { ContactsDialog } from '../../shared/contacts/contacts-dialog';
 import { inspectionRefOf } from '../../shared/contacts/inspection-ref';
 import { DataUpdateDialog } from '../../shared/data-update-request/data-update-dialog';
@@ -18,6 +17,7 @@ import { PlanConfirmDialog, type PlanConfirmDialogProps } from '../../shared/pla
 import { addressOf, dayThere, personName, type PlannedRow } from '../../shared/planning/planned-row';
 import { unassignInspection, unscheduleInspection } from '../../shared/planning/planning-calls';
 import { ScheduleDialog } from '../../shared/planning/schedule-dialog';
+import { isForTheTaking, takeInspection } from '../../shared/planning/taken-inspections';
 import {
   announcePlanned,
   undoAssigning,
@@ -30,9 +30,8 @@ import { useSignedIn } from '../../session/use-session';
 import { DataTable } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
-import { completeExternally, takeInspection } from './api/work-basket';
+import { completeExternally } from './api/work-basket';
 import type { RowDialogProps } from './row-dialog-props';
-import { takenByOneself } from './use-new-inspections';
 
 export { IssueDialog } from './issue-dialog';
 
@@ -120,13 +119,6 @@ const EXTERNAL: PlanQuestion = perLanguage(() => ({
 export const UnscheduleDialog = (props: RowDialogProps) => <PlanRowDialog {...props} asked={UNSCHEDULE} />;
 export const ExternalDialog = (props: RowDialogProps) => <PlanRowDialog {...props} asked={EXTERNAL} />;
 
-/** Returns whether the user can see an unassigned inspection, which is so only for those of their teams. */
-const isForTheTaking = async (id: number): Promise<boolean> =>
-  callApi('GET inspections/{id}', { path: { id } }).then(
-    () => true,
-    () => false,
-  );
-
 /**
  * Returns an inspection to its team. Undo takes it back, if the user may still take it. Sends the entered report
  * first, because this device cannot send it afterwards.
@@ -150,13 +142,10 @@ export function UnassignDialog(props: RowDialogProps) {
     },
     said: texts.unassigned,
     undo: (_before, [row]) =>
-      row && mayTake.current ? () => takeForOneself(user.inspector?.id ?? 0, row.id, row.version) : null,
+      row && mayTake.current ? () => takeInspection(user.inspector?.id ?? 0, row.id, row.version) : null,
   };
   return <PlanRowDialog {...props} asked={asked} />;
 }
-
-const takeForOneself = (...inspection: Parameters<typeof takeInspection>): Promise<ChangedInspections> =>
-  takenByOneself(inspection[1], () => takeInspection(...inspection));
 
 /** Returns why an inspection could not be taken because somebody else has it; undefined for other errors. */
 function lostTo(reason: unknown): string | undefined {
@@ -170,7 +159,7 @@ export function TakeDialog(props: RowDialogProps) {
   const { row, onGone, onClose } = props;
   const take = async (id: number, version: number | undefined): Promise<ChangedInspections> => {
     try {
-      return await takeForOneself(user.inspector?.id ?? 0, id, version);
+      return await takeInspection(user.inspector?.id ?? 0, id, version);
     } catch (failure) {
       const reason = lostTo(failure);
       if (reason === undefined) throw failure;

@@ -2,24 +2,8 @@ import type { WorkBasketItem } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../offline/status/server-clock';
 import { useSignedIn } from '../../session/use-session';
+import { forgetTaken, isTakenByOneself } from '../../shared/planning/taken-inspections';
 import { readLocal, writeLocal } from '../../ui/local-value';
-
-/** Ids of inspections that the user took on this screen; they are not marked as new. */
-const takenIds = new Set<number>();
-
-/**
- * Sends a take request for an inspection and keeps that inspection from being marked as new. Records the id before
- * the request, because the push may arrive before the response.
- */
-export async function takenByOneself<T>(id: number, take: () => Promise<T>): Promise<T> {
-  takenIds.add(id);
-  try {
-    return await take();
-  } catch (error) {
-    takenIds.delete(id);
-    throw error;
-  }
-}
 
 /**
  * Returns a function that tells whether an inspection was assigned after the user last left the Work Basket on this
@@ -35,9 +19,9 @@ export function useNewInspections(): (item: WorkBasketItem) => boolean {
     return () => {
       window.removeEventListener('pagehide', saveSeenTime);
       saveSeenTime();
-      takenIds.clear();
+      forgetTaken();
     };
   }, [key]);
   return ({ inspection: { id, assignedDate } }) =>
-    assignedDate !== null && assignedDate > seenAt && !takenIds.has(id);
+    assignedDate !== null && assignedDate > seenAt && !isTakenByOneself(id);
 }

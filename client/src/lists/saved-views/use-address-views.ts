@@ -11,8 +11,8 @@ export function useAddressViews(list: SavedList, showColumns: (ids: readonly str
   const [words, setWords] = useSearchParams();
   const [isFresh, setFresh] = useState(words.size === 0);
   const kept = new URLSearchParams(words);
-  // A view begins with its first page.
-  kept.delete('page');
+  // A view begins with the first page of its lists.
+  for (const name of [...kept.keys()]) if (/page$/i.test(name)) kept.delete(name);
   return useSavedViews({
     list,
     address: `?${kept.toString()}`,

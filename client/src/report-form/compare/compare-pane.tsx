@@ -2,10 +2,10 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import { displayInstant, fill, messages, zoneOfInspection } from '@walkthrough/domain';
 import type { PairSide } from '@walkthrough/form-definitions';
 import { useRef, useState } from 'react';
+import { Placeholder } from '../../ui/placeholder';
 import { inspectionOf } from '../../offline/reports/model/report-record';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
@@ -158,7 +158,7 @@ function Picture({ photo, side, view, onView, onSwipe }: PictureProps) {
       }}
     >
       {picture.state === 'loading' ? (
-        <Skeleton variant="rectangular" width="100%" height="100%" />
+        <Placeholder height="100%" />
       ) : (
         <Box
           component="span"

@@ -18,13 +18,13 @@ export function VerticalLayout({ uischema, enabled }: Props) {
 
 /** Returns the sides with visible content in a section. */
 function useShownSides(section: SectionOfForm | undefined): readonly Side[] {
-  const { store } = useReportForm();
+  const { store, model } = useReportForm();
   const answers = useFormData();
   return SIDES.filter((side) =>
     section?.items.some(
       (item) =>
         (item.keys?.[side] !== undefined || item.rows?.some(({ keys }) => keys[side] !== undefined)) &&
-        isVisible(item, side, answers, store.context),
+        isVisible(model.document, item, side, answers, store.context),
     ),
   );
 }
@@ -57,7 +57,8 @@ export function Section({ uischema, enabled }: Props) {
   const { model } = useReportForm();
   const section = model.sectionOf(uischema.options?.sectionId ?? '');
   const sides = useShownSides(section).join(' ');
-  if (section === undefined) return null;
+  const visible = useIsVisible(uischema);
+  if (section === undefined || !visible) return null;
   return <SectionFrame section={section} sides={sides} elements={uischema.elements} enabled={enabled} />;
 }
 

@@ -34,7 +34,7 @@ export function progressBySection({
     if (total > 0) found.set(sectionId, { done: before.done + done, total: before.total + total });
   };
   for (const { key, kind, item, section, required } of entries(model.document, activeSide)) {
-    if (!isVisible(item, activeSide, answers, store.context)) continue;
+    if (!isVisible(model.document, item, activeSide, answers, store.context)) continue;
     if (kind === 'rooms')
       add(section.id, progressOfRooms(store.rooms(activeSide), session.record.roomElements));
     else if (required) add(section.id, { done: store.problemOf(key) === undefined ? 1 : 0, total: 1 });

@@ -1,8 +1,8 @@
 import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { messages, type PhotoMark } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
+import { Placeholder } from '../../ui/placeholder';
 import { MarksOverlay, type PictureSize } from './marks-overlay';
 import { usePhotoUrl } from './use-photo-url';
 
@@ -32,7 +32,7 @@ interface PhotoPictureProps {
 export function PhotoPicture({ photoId, size, alt, marks = [], draw, isOnServer }: PhotoPictureProps) {
   const picture = usePhotoUrl(photoId, size, isOnServer);
   const [measured, setMeasured] = useState<PictureSize | null>(null);
-  if (picture.state === 'loading') return <Skeleton variant="rectangular" width="100%" height="100%" />;
+  if (picture.state === 'loading') return <Placeholder height="100%" />;
   if (picture.state !== 'shown') {
     const isLater = picture.state === 'afterUpload';
     return (

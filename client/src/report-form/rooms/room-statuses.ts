@@ -1,4 +1,5 @@
 import {
+  elementLabel,
   ELEMENT_STATUS_LABELS,
   STATUS_SCALES,
   WINDOW_SAFETY_LOCK_LABELS,
@@ -34,13 +35,18 @@ const ONE_CODE: readonly StatusScale[] = ['heatDetector', 'windowSafetyLock', 'l
 /** Codes that exclude all others. */
 const ALONE: readonly string[] = ['GOOD', 'NA'];
 
-const catalogue: Readonly<Record<string, { label: string; scale: StatusScale } | undefined>> =
-  FORM_ROOM_ELEMENTS;
+const catalogue: Readonly<Record<string, { scale: StatusScale } | undefined>> = FORM_ROOM_ELEMENTS;
 
 /** Elements unknown to this client use the general scale. */
 export function elementFacts(name: string): ElementFacts {
-  const { label, scale } = catalogue[name] ?? { label: name, scale: 'general' as const };
-  return { name, label, scale, codes: STATUS_SCALES[scale], good: GOOD_OF_SCALE[scale] };
+  const scale = catalogue[name]?.scale ?? 'general';
+  return {
+    name,
+    label: elementLabel(name) ?? name,
+    scale,
+    codes: STATUS_SCALES[scale],
+    good: GOOD_OF_SCALE[scale],
+  };
 }
 
 export function codeLabel(scale: StatusScale, code: string): string {

@@ -2,12 +2,12 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { fill, messages, type ContactAttemptItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import type { InspectionRef } from '../../offline/queue/queued-action';
 import { formatInstant } from '../../ui/dates';
 import { EmptyState, OfflineState } from '../../ui/message-state';
+import { Placeholder } from '../../ui/placeholder';
 import { AttemptDialog } from './attempt-dialog';
 import { AttemptRow } from './attempt-row';
 import type { ContactEntry } from './contact-entries';
@@ -76,7 +76,7 @@ export function ContactHistory({ visit, known, mayChange }: ContactHistoryProps)
 /** Notice for an empty or possibly outdated history. */
 function HistoryNotice({ history }: { history: ReturnType<typeof useContacts> }) {
   const { entries, loading, error, readAt, isOld, refresh } = history;
-  if (loading) return <Skeleton variant="rounded" height={120} aria-label={shell.loading} />;
+  if (loading) return <Placeholder shape="rows" count={2} label={shell.loading} />;
   const retry = (
     <Button color="inherit" onClick={refresh}>
       {shell.retry}

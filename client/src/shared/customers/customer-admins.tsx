@@ -74,7 +74,7 @@ export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
         </>
       }
     >
-      {admins.isPending && <Awaited height={80} />}
+      {admins.isPending && <Awaited shape="table" count={2} />}
       {admins.error && (
         <Alert severity="error" action={<Button onClick={() => void admins.refetch()}>{shell.retry}</Button>}>
           {common.listFailed}

@@ -61,7 +61,7 @@ export function CustomerUsers({ customer }: { customer: CustomerItem }) {
   return (
     <Section title={title} action={<Button onClick={() => setInviting(true)}>{texts.inviteUser}</Button>}>
       <ProblemNotice problem={resending.problem} onRetry={resending.again} />
-      {people.isPending && <Awaited height={80} />}
+      {people.isPending && <Awaited shape="table" count={2} />}
       {people.error && (
         <Alert severity="error" action={<Button onClick={() => void people.refetch()}>{shell.retry}</Button>}>
           {common.listFailed}

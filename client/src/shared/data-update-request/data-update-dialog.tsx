@@ -13,6 +13,7 @@ import {
   placeOfTenantField,
   type RecordedLists,
   TENANT_FIELD_LABELS,
+  perLanguage,
   TENANT_FIELDS,
   type TenantField,
   textIn,
@@ -30,8 +31,10 @@ import { fileRequest } from './file-requests';
 
 const { basketActions, common, dataUpdates: texts, logs, sync } = messages;
 
-const CATEGORIES = DATA_UPDATE_CATEGORIES.map((each) => [each, DATA_UPDATE_CATEGORY_LABELS[each]] as const);
-const FIELDS = TENANT_FIELDS.map((each) => [each, TENANT_FIELD_LABELS[each]] as const);
+const CATEGORIES = perLanguage(() =>
+  DATA_UPDATE_CATEGORIES.map((each) => [each, DATA_UPDATE_CATEGORY_LABELS[each]] as const),
+);
+const FIELDS = perLanguage(() => TENANT_FIELDS.map((each) => [each, TENANT_FIELD_LABELS[each]] as const));
 
 interface DataUpdateDialogProps {
   visit: InspectionRef;

@@ -58,9 +58,9 @@ function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 function Opening() {
   return (
     <Box aria-label={shell.loading} role="status" sx={{ display: 'grid', gap: 2, pt: 2 }}>
-      <Placeholder height={72} />
-      <Placeholder height={220} />
-      <Placeholder height={220} />
+      <Placeholder shape="lines" count={2} />
+      <Placeholder shape="fields" count={4} />
+      <Placeholder shape="fields" count={4} />
     </Box>
   );
 }

@@ -53,7 +53,7 @@ export function InspectorDay({ inspector, date, timezone, except, at, conflicts 
     <Box component="section" aria-label={title} aria-busy={inspections.isPending}>
       <Box sx={{ fontWeight: 650 }}>{title}</Box>
       {inspections.isError && <Box sx={{ color: 'text.secondary' }}>{texts.dayFailed}</Box>}
-      {inspections.isPending && <Awaited height={24} />}
+      {inspections.isPending && <Awaited shape="lines" />}
       {others?.length === 0 && <Box sx={{ color: 'text.secondary' }}>{texts.dayFree}</Box>}
       {others && others.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 200, overflow: 'auto' }}>

@@ -3,6 +3,7 @@ import {
   displayInspection,
   fill,
   IANA_ZONES,
+  MAX_SUGGESTED_TOGETHER,
   messages,
   timeZoneKey,
   type ChangedInspections,
@@ -21,7 +22,7 @@ import { SuggestedTimes, zoneOfProperty } from './suggested-times';
 import { missingText, readEnteredTime, TimeFields } from './time-fields';
 import { TimeMarks } from './time-marks';
 import { usePlanning } from './use-planning';
-import { useTimeConflicts } from './use-time-checks';
+import { type SuggestedRows, useTimeConflicts } from './use-time-checks';
 
 const texts = messages.inspectionManagement;
 
@@ -49,6 +50,10 @@ function sharedInspector([first, ...others]: readonly PlannedRow[]): PlannedRow[
   const inspector = first?.inspector ?? null;
   return others.every((row) => row.inspector?.id === inspector?.id) ? inspector : null;
 }
+
+/** Returns whether free times can be suggested for the rows: not for hundreds at once. */
+const isSuggestible = (rows: readonly PlannedRow[]): rows is SuggestedRows =>
+  rows.length > 0 && rows.length <= MAX_SUGGESTED_TOGETHER;
 
 /** Title and verb: inspections that all have a time are rescheduled. */
 function wordsOf(rows: readonly PlannedRow[]): { title: string; doing: string } {
@@ -104,9 +109,9 @@ export function ScheduleDialog({
       >
         {only ? <InspectionFacts row={only} /> : <Box>{texts.sameTime}</Box>}
         {!only && <CurrentTimes rows={rows} />}
-        {only?.inspector && (
+        {inspector && isSuggestible(rows) && (
           <SuggestedTimes
-            row={only}
+            rows={rows}
             scheduledDate={at === null ? '' : scheduledDate}
             timezone={timezone}
             onChoose={form.change}

@@ -15,12 +15,13 @@ import {
 import { useId } from 'react';
 import { Awaited } from '../../ui/awaited';
 import type { PlannedRow } from './planned-row';
-import { useFreeTimes } from './use-time-checks';
+import { type SuggestedRows, useFreeTimes } from './use-time-checks';
 
 const texts = messages.inspectionManagement;
 
 interface SuggestedTimesProps {
-  row: PlannedRow;
+  /** With a common inspector. */
+  rows: SuggestedRows;
   scheduledDate: string;
   timezone: TimeZoneKey;
   onChoose: (time: { scheduledDate: string; timezone: TimeZoneKey }) => void;
@@ -32,11 +33,14 @@ export function zoneOfProperty({ property }: Pick<PlannedRow, 'property'>): Time
   return defaultTimeZone(country, property.province);
 }
 
-/** Offers free times of the inspector as one group of radio buttons: one Tab stop, chosen with the arrow keys or Space. */
-export function SuggestedTimes({ row, scheduledDate, timezone, onChoose }: SuggestedTimesProps) {
-  const { data, isError, isPlaceholderData } = useFreeTimes(row, scheduledDate.slice(0, 10));
+/**
+ * Offers free times of the inspector as one group of radio buttons: one Tab stop, chosen with the arrow keys or Space.
+ * Several inspections get the same time, in the zone of the first.
+ */
+export function SuggestedTimes({ rows, scheduledDate, timezone, onChoose }: SuggestedTimesProps) {
+  const { data, isError, isPlaceholderData } = useFreeTimes(rows, scheduledDate.slice(0, 10));
   const group = useId();
-  const own = zoneOfProperty(row);
+  const own = zoneOfProperty(rows[0]);
   const days = [...new Set(data?.times.map((wall) => wall.slice(0, 10)))];
   return (
     <Box component="fieldset" aria-busy={data === undefined || isPlaceholderData} sx={GROUP}>
@@ -48,7 +52,7 @@ export function SuggestedTimes({ row, scheduledDate, timezone, onChoose }: Sugge
           {TIME_ZONE_LABELS[own]}
         </Box>
       </Box>
-      {data === undefined && !isError && <Awaited height={72} />}
+      {data === undefined && !isError && <Awaited shape="lines" count={3} />}
       {isError && data === undefined && <Note text={texts.freeTimesFailed} />}
       {data?.refusal && <Note text={refusalText(data.refusal)} />}
       {data?.refusal === null && days.length === 0 && (

@@ -11,6 +11,7 @@ import {
   messages,
   parseInspectionTime,
   TIME_ZONE_LABELS,
+  perLanguage,
   TIME_ZONES,
   type TimeZoneKey,
 } from '@walkthrough/domain';
@@ -20,7 +21,7 @@ import { SelectInput } from '../../editing/inputs/select-input';
 
 const texts = messages.inspectionManagement;
 
-const ZONES = TIME_ZONES.map((key) => [key, TIME_ZONE_LABELS[key]] as const);
+const ZONES = perLanguage(() => TIME_ZONES.map((key) => [key, TIME_ZONE_LABELS[key]] as const));
 
 interface TimeValues {
   scheduledDate: string;

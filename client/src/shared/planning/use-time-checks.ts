@@ -7,6 +7,9 @@ import { usePaused } from '../../ui/use-paused';
 import type { PlannedRow } from './planned-row';
 import { conflictsOf } from './planning-calls';
 
+/** Inspections that get one time; never none. */
+export type SuggestedRows = readonly [PlannedRow, ...PlannedRow[]];
+
 interface EnteredTime {
   scheduledDate: string;
   timezone: TimeZoneKey;
@@ -36,17 +39,20 @@ export function useTimeConflicts(
 }
 
 /**
- * Loads suggested free times of one inspection from a day on. Suggestions stay in place while one of their days is
- * chosen.
+ * Loads suggested free times of inspections from a day on. Suggestions stay in place while one of their days is chosen.
+ * @param rows one or several with the same inspector
  * @param day `YYYY-MM-DD`; empty while none is entered
  */
-export function useFreeTimes({ id, inspector }: PlannedRow, day: string) {
+export function useFreeTimes([{ id, inspector }, ...others]: SuggestedRows, day: string) {
   const settledDay = usePaused(day);
   const [from, setFrom] = useState(day);
+  const query = {
+    ...(from && { from }),
+    ...(others.length > 0 && { others: others.map((row) => row.id).join(',') }),
+  };
   const found = useQuery({
-    queryKey: queryKeys.freeTimes(id, from || undefined),
-    queryFn: ({ signal }) =>
-      callApi('GET inspections/{id}/free-times', { path: { id }, query: from ? { from } : {}, signal }),
+    queryKey: queryKeys.freeTimes(id, query),
+    queryFn: ({ signal }) => callApi('GET inspections/{id}/free-times', { path: { id }, query, signal }),
     enabled: inspector !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   CONTACT_CHANNEL_LABELS,
+  perLanguage,
   DELIVERY_METHODS,
   type DeliveryMethod,
   fill,
@@ -24,10 +25,13 @@ import { proofProblem } from './read-proof';
 
 const { basketActions, common, proof: texts } = messages;
 
-const METHODS = [
-  ['', ''],
-  ...DELIVERY_METHODS.map((method) => [method, CONTACT_CHANNEL_LABELS[method]] as const),
-] as const;
+const METHODS = perLanguage(
+  () =>
+    [
+      ['', ''],
+      ...DELIVERY_METHODS.map((method) => [method, CONTACT_CHANNEL_LABELS[method]] as const),
+    ] as const,
+);
 
 /** 25 MB on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 300_000;

@@ -5,6 +5,7 @@ import {
   fill,
   isReservedCode,
   messages,
+  perLanguage,
   type PropertyManagerItem,
 } from '@walkthrough/domain';
 import { useState } from 'react';
@@ -25,8 +26,40 @@ interface ManagerTableProps {
   onEdit?: ((manager: PropertyManagerItem) => void) | undefined;
 }
 
-/** Property managers and their users; editors can invite a user where there is none. */
-export function ManagerTable({ label, managers, onEdit }: ManagerTableProps) {
+/** Columns of property managers, also for lists with the kit. */
+export const MANAGER_COLUMNS = perLanguage(() => [
+  {
+    id: 'code',
+    title: texts.shortName,
+    text: ({ code }: PropertyManagerItem) => code,
+    cell: ({ code }: PropertyManagerItem) => <bdi>{code}</bdi>,
+  },
+  {
+    id: 'name',
+    title: common.name,
+    text: ({ name }: PropertyManagerItem) => name,
+    cell: ({ name }: PropertyManagerItem) => <bdi>{name}</bdi>,
+  },
+  {
+    id: 'status',
+    title: common.status,
+    text: statusOf,
+    cell: statusOf,
+  },
+  {
+    id: 'user',
+    title: texts.signsIn,
+    text: ({ propertyManagerUser: user }: PropertyManagerItem) => user?.name ?? texts.nobodySignsIn,
+    cell: ({ propertyManagerUser }: PropertyManagerItem) => <SignsIn user={propertyManagerUser} />,
+  },
+]);
+
+function statusOf({ isActive }: PropertyManagerItem): string {
+  return isActive ? propertyEditor.active : manageProperties.inactive;
+}
+
+/** Returns the buttons of a property manager's row, the problem of the last one, and their dialog. */
+export function useManagerButtons(onEdit: (manager: PropertyManagerItem) => void) {
   const [invited, setInvited] = useState<PropertyManagerItem | null>(null);
   const resending = useSend(
     async (id: number) => {
@@ -35,57 +68,61 @@ export function ManagerTable({ label, managers, onEdit }: ManagerTableProps) {
     },
     { wording: (error) => (error.status >= 500 ? users.invitationFailed : undefined) },
   );
+  return {
+    isOpen: invited !== null,
+    notice: <ProblemNotice problem={resending.problem} onRetry={resending.again} />,
+    buttons: (manager: PropertyManagerItem) => (
+      <Box sx={BUTTONS}>
+        <InvitationButton
+          manager={manager}
+          busy={resending.busy}
+          onInvite={() => setInvited(manager)}
+          onResend={(id) => void resending.run(id)}
+        />
+        <Button
+          aria-label={`${texts.editPropertyManager} ${managerName(manager)}`}
+          onClick={() => onEdit(manager)}
+        >
+          {sync.edit}
+        </Button>
+      </Box>
+    ),
+    dialog: invited && (
+      <InviteDialog
+        call="PUT propertyManagers/{id}/register"
+        id={invited.id}
+        title={fill(texts.inviteUserFor, { name: managerName(invited) })}
+        help={texts.inviteUserForHelp}
+        onClose={() => setInvited(null)}
+      />
+    ),
+  };
+}
+
+const NOBODY = () => {};
+
+/** Property managers and their users; editors can invite a user where there is none. */
+export function ManagerTable({ label, managers, onEdit }: ManagerTableProps) {
+  const { notice, buttons, dialog } = useManagerButtons(onEdit ?? NOBODY);
   return (
     <>
-      <ProblemNotice problem={resending.problem} onRetry={resending.again} />
+      {notice}
       <DataTable
         label={label}
-        titles={[texts.shortName, common.name, common.status, texts.signsIn]}
+        titles={MANAGER_COLUMNS.map(({ title }) => title)}
         withActions={onEdit !== undefined}
         sx={{ '& td': { overflowWrap: 'break-word' }, ...ON_A_PHONE }}
       >
         {managers.map((manager) => (
           <tr key={manager.id}>
-            <td>
-              <bdi>{manager.code}</bdi>
-            </td>
-            <td>
-              <bdi>{manager.name}</bdi>
-            </td>
-            <td>{manager.isActive ? propertyEditor.active : manageProperties.inactive}</td>
-            <td>
-              <SignsIn user={manager.propertyManagerUser} />
-            </td>
-            {onEdit && (
-              <td>
-                <Box sx={BUTTONS}>
-                  <InvitationButton
-                    manager={manager}
-                    busy={resending.busy}
-                    onInvite={() => setInvited(manager)}
-                    onResend={(id) => void resending.run(id)}
-                  />
-                  <Button
-                    aria-label={`${texts.editPropertyManager} ${managerName(manager)}`}
-                    onClick={() => onEdit(manager)}
-                  >
-                    {sync.edit}
-                  </Button>
-                </Box>
-              </td>
-            )}
+            {MANAGER_COLUMNS.map(({ id, cell }) => (
+              <td key={id}>{cell(manager)}</td>
+            ))}
+            {onEdit && <td>{buttons(manager)}</td>}
           </tr>
         ))}
       </DataTable>
-      {invited && (
-        <InviteDialog
-          call="PUT propertyManagers/{id}/register"
-          id={invited.id}
-          title={fill(texts.inviteUserFor, { name: managerName(invited) })}
-          help={texts.inviteUserForHelp}
-          onClose={() => setInvited(null)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -97,7 +97,7 @@ function SearchResults({ result, page, paged, ticked, onPick, onPage }: SearchRe
   const items = result.data?.content ?? [];
   return (
     <Box aria-busy={result.isFetching} sx={{ mt: 2 }}>
-      {result.isPending && <Awaited height={200} />}
+      {result.isPending && <Awaited shape="rows" count={3} />}
       {result.error && (
         <ErrorState
           title={common.listFailed}

@@ -7,6 +7,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { messages, perLanguage } from '@walkthrough/domain';
 import { useId, useState, type FormEvent } from 'react';
+import { inTermOf } from '../../session/customer-term';
+import { useSignedIn } from '../../session/use-session';
 import { useFilterDraft } from '../../ui/filter-draft';
 import { TextField } from '../../ui/form-field';
 import { NAMES, NO_PROPERTY_FILTERS, type FieldName, type PropertyFilters } from './property-filters';
@@ -42,6 +44,7 @@ interface SearchFieldsProps {
 
 /** Word search and individual fields; applies on Search or Enter. */
 export function SearchFields({ customerLabel, ownOnly, onSearch }: SearchFieldsProps) {
+  const { tenant } = useSignedIn();
   const [sent, setSent] = useState(NO_PROPERTY_FILTERS);
   const search = (filters: PropertyFilters) => {
     setSent(filters);
@@ -59,7 +62,7 @@ export function SearchFields({ customerLabel, ownOnly, onSearch }: SearchFieldsP
     <Box component="form" role="search" onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
       <TextField
         label={properties.searchWords}
-        help={properties.searchWordsHelp}
+        help={inTermOf(tenant)(properties.searchWordsHelp)}
         value={draft.search}
         onValue={(words) => set({ search: words })}
         input={{ autoFocus: true, inputProps: { autoComplete: 'off' } }}

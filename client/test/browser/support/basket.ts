@@ -81,6 +81,6 @@ export async function flagIssue(page: Page, card: Locator | null, reason = ''): 
 /** Schedules an inspection in the open dialog. */
 export async function plan(page: Page, time: string, press = 'Schedule'): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Date and time of the visit').fill(time);
+  await dialog.getByLabel('Date and time of the inspection').fill(time);
   await dialog.getByRole('button', { name: press, exact: true }).click();
 }

@@ -182,7 +182,7 @@ describe('a room that is the same as at move-in', () => {
     await press('Door', 'Dirty');
     expect(await marked('Door').count()).toBe(0);
     await page.getByRole('button', { name: 'Same as move-in', exact: true }).click();
-    await page.getByText('The move-in has nothing for the blanks of this room.').waitFor();
+    await page.getByText('The move-in has no values for the blanks in this room.').waitFor();
   });
 
   it('keeps its marks over a reload', async () => {

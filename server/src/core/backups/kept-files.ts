@@ -7,11 +7,12 @@ import type { Config } from '../config/config';
 import { FileStore } from '../files/file-store';
 import { CLIENT_KEYS } from '../http/client/previous-build-assets';
 import { PRINT_KEYS } from '../pdf/document-prints';
+import { PRINT_COPY_ENDING } from '../pictures/print-copies';
 
 const STORED = 'files/';
 /** Files of the data folder outside the store: mails without a mail server, and the secret. */
 const BESIDE = ['outbox', 'jwt-secret'] as const;
-/** Client assets of earlier versions and pending prints are not backed up. */
+/** Client assets of earlier versions, pending prints and what is made again when it is missing are not backed up. */
 const NOT_KEPT = [CLIENT_KEYS, PRINT_KEYS] as const;
 const OF_A_COMPANY = /^companies\/(\d+)\//;
 /** Suffix of an incomplete file outside the store; it is renamed when complete. */
@@ -71,6 +72,7 @@ export class KeptFiles {
   }
 }
 
-const isKept = (key: string) => !NOT_KEPT.some((folder) => key.startsWith(folder));
+const isKept = (key: string) =>
+  !NOT_KEPT.some((folder) => key.startsWith(folder)) && !key.endsWith(PRINT_COPY_ENDING);
 
 const keyOf = (path: string) => (path.startsWith(STORED) ? path.slice(STORED.length) : null);

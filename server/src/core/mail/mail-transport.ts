@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
+import { matchesWords } from '@walkthrough/domain';
 import { Config } from '../config/config';
 import { Clock } from '../context/clock';
 import { FileStore } from '../files/file-store';
@@ -20,6 +21,9 @@ const FAILING_AFTER_MS = 120_000;
 /** The mail server answers, and rejects this recipient. */
 const isOfRecipient = (error: unknown): boolean =>
   error instanceof Error && 'command' in error && error.command === 'RCPT TO';
+
+/** Files that a search reads together. */
+const FILES_AT_ONCE = 50;
 
 const MAIL_FILE = /^\d+\.json$/;
 
@@ -93,17 +97,32 @@ export class MailTransport {
     return this.read(await this.names());
   }
 
-  /** Returns one page of them; `page` starts at 0. Reads only the files of that page. */
+  /** Returns one page of them; `page` starts at 0. Without a search, it reads only the files of that page. */
   async writtenPage({
     page,
     size,
+    search = '',
   }: {
     page: number;
     size: number;
+    /** Each of its words is in the recipient or the subject. */
+    search?: string | undefined;
   }): Promise<{ mails: WrittenMail[]; total: number }> {
-    const names = await this.names();
+    const all = await this.names();
+    const names = search === '' ? all : await this.namesWith(all, search);
     const mails = await this.read(names.slice(page * size, (page + 1) * size));
     return { mails, total: names.length };
+  }
+
+  /** Reads a few files at a time: a folder may have thousands. */
+  private async namesWith(names: readonly string[], search: string): Promise<string[]> {
+    const found: string[] = [];
+    for (let from = 0; from < names.length; from += FILES_AT_ONCE) {
+      const some = names.slice(from, from + FILES_AT_ONCE);
+      const mails = await this.read(some);
+      found.push(...some.filter((_, at) => matchesWords([mails[at]!.to, mails[at]!.subject], search)));
+    }
+    return found;
   }
 
   /** Newest first: the names are the mails' numbers. */

@@ -4,13 +4,15 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ProductError } from '../errors/product-error';
 import { FileStore } from '../files/file-store';
 import { Jobs } from '../jobs/jobs';
-import type { PrintableDocument, PrintedDocument } from './isolated-page';
-import { NotPrintable, PdfRenderer } from './pdf-renderer';
+import { NotPrintable, PdfRenderer, type Print } from './pdf-renderer';
+import type { PrintableDocument, PrintedDocument } from './printable-document';
 
 /** A document that a process without a browser wants printed; stored in the file store until then. */
 interface DocumentPrint {
   key: string;
   mostMs: number;
+  /** Absent in jobs of earlier versions, which wanted it. */
+  wantsText?: boolean;
 }
 
 const PRINT_DOCUMENT = 'print.document';
@@ -45,19 +47,19 @@ export class DocumentPrints implements OnModuleInit {
     });
   }
 
-  private async print({ key, mostMs }: DocumentPrint): Promise<void> {
+  private async print({ key, mostMs, wantsText = true }: DocumentPrint): Promise<void> {
     // The request has given up.
     if (!(await this.files.exists(documentAt(key)))) return;
     const document = deserialize(await this.files.get(documentAt(key))) as PrintableDocument;
-    const outcome = await this.outcomeOf(document, mostMs);
+    const outcome = await this.outcomeOf({ document, mostMs, wantsText });
     await this.files.put(outcomeAt(key), serialize(outcome));
     if (!(await this.files.exists(documentAt(key)))) await this.files.remove(outcomeAt(key));
   }
 
   /** Errors of the document are returned to the waiting request, which would be gone at a retry. */
-  private async outcomeOf(document: PrintableDocument, mostMs: number): Promise<Outcome> {
+  private async outcomeOf(print: Print): Promise<Outcome> {
     try {
-      return { printed: await this.renderer.renderWithText(document, mostMs) };
+      return { printed: await this.renderer.renderInTurn(print) };
     } catch (error) {
       if (!(error instanceof ProductError)) throw error;
       return { refusal: error.message, isOfDocument: error instanceof NotPrintable };

@@ -6,13 +6,12 @@ import { ProductError } from '../errors/product-error';
 import { shielded } from '../errors/shielded';
 import { logger } from '../logging/logger';
 import { Chromium } from './chromium';
-import {
-  IncompleteDocument,
-  printIsolated,
-  type PrintableDocument,
-  type PrintedDocument,
-} from './isolated-page';
+import { IncompleteDocument } from './isolated-page';
+import { UnknownPdfStructure } from './pdf-objects';
+import type { PrintableDocument, PrintedDocument } from './printable-document';
+import { ReadyPages } from './ready-pages';
 import { SingleLane } from './single-lane';
+import { withPhotos, withStandIns } from './stand-in-pictures';
 
 /** Prints run one at a time: two at once are no faster on two cores and take half as much memory again. */
 const MAX_WAITING = 20;
@@ -28,6 +27,15 @@ export class NotPrintable extends ProductError {
   }
 }
 
+/** A document to print. */
+export interface Print {
+  document: PrintableDocument;
+  /** Time limit, once it is its turn. */
+  mostMs: number;
+  /** Without it the text of the result is empty. */
+  wantsText: boolean;
+}
+
 /**
  * Prints documents with the server's Chromium: Letter or the size of the document's `@page`, tagged, with an outline
  * of its headings. Printing a document twice gives different bytes (they contain the time): evidence is stored once
@@ -37,9 +45,13 @@ export class NotPrintable extends ProductError {
 export class PdfRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly lane = new SingleLane(MAX_WAITING);
   private readonly chromium: Chromium;
+  private readonly pages = new ReadyPages();
   private readonly isWorker: boolean;
   private ended = false;
   private isTrying = false;
+  /** Whether this Chromium writes files into which photos can be put. */
+  private takesPhotos = true;
+  protected readonly putPhotos: typeof withPhotos = withPhotos;
   /** Time limit for one document. */
   protected get mostMs(): number {
     return MAX_MS;
@@ -89,7 +101,7 @@ export class PdfRenderer implements OnApplicationBootstrap, OnApplicationShutdow
    * crashed
    */
   async render(document: PrintableDocument): Promise<Buffer> {
-    return (await this.renderWithText(document)).bytes;
+    return (await this.renderInTurn({ document, mostMs: this.mostMs, wantsText: false })).bytes;
   }
 
   /**
@@ -98,22 +110,28 @@ export class PdfRenderer implements OnApplicationBootstrap, OnApplicationShutdow
    * @throws like `render`
    */
   async renderWithText(document: PrintableDocument, mostMs = this.mostMs): Promise<PrintedDocument> {
-    return this.lane.run(() => this.print(document, mostMs));
+    return this.renderInTurn({ document, mostMs, wantsText: true });
+  }
+
+  /** @throws like `render` */
+  async renderInTurn(print: Print): Promise<PrintedDocument> {
+    return this.lane.run(() => this.print(print));
   }
 
   /** Runs after the jobs have stopped: the current report is finished. */
   async onApplicationShutdown(): Promise<void> {
     this.ended = true;
     await this.lane.idle();
+    this.pages.end();
     await this.chromium.close();
   }
 
-  private async print(document: PrintableDocument, mostMs: number): Promise<PrintedDocument> {
+  private async print(print: Print): Promise<PrintedDocument> {
     if (this.ended) throw new ProductError('unavailable', messages.reports.stopping);
     const browser = await this.chromium.browser();
     const startedAt = performance.now();
     try {
-      const printed = await this.withinTime(browser, document, mostMs);
+      const printed = await this.withinTime(browser, print);
       logger.debug({ ms: performance.now() - startedAt, bytes: printed.bytes.length }, 'Printed a document');
       return printed;
     } catch (error) {
@@ -123,16 +141,12 @@ export class PdfRenderer implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  private async withinTime(
-    browser: Browser,
-    document: PrintableDocument,
-    mostMs: number,
-  ): Promise<PrintedDocument> {
+  private async withinTime(browser: Browser, print: Print): Promise<PrintedDocument> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new NotPrintable(messages.reports.tooSlow)), mostMs);
+      timer = setTimeout(() => reject(new NotPrintable(messages.reports.tooSlow)), print.mostMs);
     });
-    const printed = printIsolated(browser, document);
+    const printed = this.printWithPhotos(browser, print);
     try {
       return await Promise.race([printed, tooLate]);
     } catch (error) {
@@ -144,5 +158,21 @@ export class PdfRenderer implements OnApplicationBootstrap, OnApplicationShutdow
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  private async printWithPhotos(browser: Browser, { document, wantsText }: Print): Promise<PrintedDocument> {
+    if (this.takesPhotos) {
+      const { document: light, photos } = withStandIns(document);
+      const { bytes, text } = await this.pages.print(browser, light, wantsText);
+      try {
+        return { bytes: this.putPhotos(bytes, photos), text };
+      } catch (error) {
+        if (!(error instanceof UnknownPdfStructure)) throw error;
+        // A later Chromium may write its files differently.
+        this.takesPhotos = false;
+        logger.warn({ err: error }, 'Reports with photos print slower: their photos go through Chromium');
+      }
+    }
+    return this.pages.print(browser, document, wantsText);
   }
 }

@@ -12,8 +12,8 @@ import { logger } from '../logging/logger';
 import { Jobs } from '../jobs/jobs';
 import { NEEDS_ATTENTION, Outbox } from '../jobs/outbox.entity';
 import { removePrint, storeDocument, enqueuePrint, readPrinted } from './document-prints';
-import type { PrintableDocument, PrintedDocument } from './isolated-page';
-import { PdfRenderer } from './pdf-renderer';
+import { PdfRenderer, type Print } from './pdf-renderer';
+import type { PrintedDocument } from './printable-document';
 
 /** How long a request waits for a worker. */
 const PATIENCE_MS = 30_000;
@@ -41,11 +41,11 @@ export class RemotePdfRenderer extends PdfRenderer {
     return null;
   }
 
-  override async renderWithText(document: PrintableDocument, mostMs = this.mostMs): Promise<PrintedDocument> {
+  override async renderInTurn({ document, mostMs, wantsText }: Print): Promise<PrintedDocument> {
     const key = await storeDocument(this.files, document);
     try {
       const id = await this.database.runUnit(() =>
-        enqueuePrint(this.jobs, { key, mostMs }, this.clock.now()),
+        enqueuePrint(this.jobs, { key, mostMs, wantsText }, this.clock.now()),
       );
       await this.isDone(id);
       return await readPrinted(this.files, key);

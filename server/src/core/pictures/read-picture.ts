@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { HEIC, isHeic, photoSize } from '@walkthrough/domain';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { asPictureRefused, headOf, openPicture, PictureRefused } from './decoding';
+import { fitForPrint, PHOTO_PIXELS, photoForPrint } from './fit-picture';
 import type { DecodeHeic } from './heic';
 
 /** Facts about a picture that decoded completely. */
@@ -12,7 +13,9 @@ export interface PictureFacts {
   sha256: string;
   /** A small JPEG for lists, without metadata. */
   thumb: Buffer;
-  /** A JPEG for display and print, where browsers cannot show the original; without metadata. */
+  /** A JPEG for print, upright and without metadata. */
+  print: Buffer;
+  /** A JPEG for display where browsers cannot show the original; without metadata. */
   shown?: Buffer;
 }
 
@@ -37,8 +40,7 @@ export async function readPicture(bytes: Buffer, decodeHeic?: DecodeHeic): Promi
     const { format, width, height } = await headOf(image);
     const type = TYPES[format];
     if (!type) throw new PictureRefused('notAPicture');
-    const thumb = await image.rotate().resize(THUMB).jpeg({ quality: 70 }).toBuffer();
-    return { type, width, height, sha256, thumb };
+    return { type, width, height, sha256, ...(await copiesOf(image.rotate())) };
   } catch (error) {
     throw asPictureRefused(error);
   }
@@ -53,6 +55,18 @@ async function readHeic(bytes: Buffer, decode: DecodeHeic): Promise<Omit<Picture
   const raw = () => sharp(data, { raw: { ...size, channels: 4 } }).flatten({ background: 'white' });
   const { width, height } = photoSize(size);
   const shown = await raw().resize({ width, height, fit: 'fill' }).jpeg({ quality: QUALITY }).toBuffer();
-  const thumb = await raw().resize(THUMB).jpeg({ quality: QUALITY }).toBuffer();
-  return { type: HEIC, width, height, thumb, shown };
+  return { type: HEIC, width, height, shown, ...(await copiesOf(raw())) };
+}
+
+/** Makes the small copies of a picture. Decodes it once: a large PNG takes seconds. */
+async function copiesOf(upright: Sharp): Promise<Pick<PictureFacts, 'thumb' | 'print'>> {
+  const { data, info } = await fitForPrint(upright, PHOTO_PIXELS)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const fitted = () => sharp(data, { raw: { width, height, channels } });
+  return {
+    thumb: await fitted().resize(THUMB).jpeg({ quality: QUALITY }).toBuffer(),
+    print: await photoForPrint(fitted()).toBuffer(),
+  };
 }

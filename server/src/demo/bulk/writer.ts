@@ -128,6 +128,7 @@ export class BulkWriter {
         bulk.inspections.map(({ state, ofPrevious }) => ({
           ...state,
           lastContactAt: this.lastContactAt(property, state),
+          reportedAt: state.inspectedDate ?? null,
           ...carriedFacts(property),
           propertyId: property.id,
           tenantInfoId: (ofPrevious ? occupancies[1] : occupancies[0]) ?? null,

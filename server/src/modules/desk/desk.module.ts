@@ -21,10 +21,12 @@ import { SampleLoading } from './sample-data/sample-loading';
 import { SampleMarksQueries } from './sample-data/sample-marks.queries';
 import { SampleRemoval } from './sample-data/sample-removal';
 import { SampleStages } from './sample-data/sample-stages';
+import { SubtenantExports } from './subtenants/subtenant-exports';
 import { SubtenantInspectionsQueries } from './subtenants/subtenant-inspections.queries';
 import { SubtenantsController } from './subtenants/subtenants.controller';
 import { CompaniesController } from './tenant-administration/companies.controller';
 import { CompaniesQueries } from './tenant-administration/companies.queries';
+import { CompanyLogQueries } from './tenant-administration/company-log.queries';
 import { CompaniesService } from './tenant-administration/companies.service';
 import { CompanyAccountsController } from './tenant-administration/company-accounts.controller';
 import { CompanyErasure } from './tenant-administration/company-erasure';
@@ -59,6 +61,7 @@ import { TrainingVideosService } from './training-videos/training-videos.service
   providers: [
     ...globalRows(TrainingVideoTable),
     CompaniesQueries,
+    CompanyLogQueries,
     CompaniesService,
     CompanyErasure,
     CompanyList,
@@ -72,6 +75,7 @@ import { TrainingVideosService } from './training-videos/training-videos.service
     SampleMarksQueries,
     SampleRemoval,
     SampleStages,
+    SubtenantExports,
     SubtenantInspectionsQueries,
     TrainingVideosService,
   ],

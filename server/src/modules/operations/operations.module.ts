@@ -6,6 +6,7 @@ import { HealthController } from './health/health.controller';
 import { Readiness } from './health/readiness';
 import { JobAttentionController } from './job-attention/job-attention.controller';
 import { JobAttentionService } from './job-attention/job-attention.service';
+import { JobExports } from './job-attention/job-exports';
 import { RunningJobs } from './job-attention/running-jobs';
 import { MailOutboxController } from './mail-outbox/mail-outbox.controller';
 import { ProbeController } from './probe/probe.controller';
@@ -21,7 +22,7 @@ import { RecordExportsController } from './record-exports/record-exports.control
     ProbeController,
     RecordExportsController,
   ],
-  providers: [...globalRows(Outbox), JobAttentionService, Readiness, RunningJobs],
+  providers: [...globalRows(Outbox), JobAttentionService, JobExports, Readiness, RunningJobs],
   exports: [JobAttentionService],
 })
 export class OperationsModule {}

@@ -29,11 +29,13 @@ import { RegistrationController } from './auth/registration.controller';
 import { RegistrationService } from './auth/registration.service';
 import { CustomerAdminsController } from './customer-people/customer-admins.controller';
 import { CustomerAdmins } from './customer-people/customer-admins.service';
+import { CustomerPeopleExports } from './customer-people/customer-people-exports';
 import { CustomerUsersController } from './customer-people/customer-users.controller';
 import { CustomerUsers } from './customer-people/customer-users.service';
 import { PropertyManagerUsersController } from './customer-people/property-manager-users.controller';
 import { PropertyManagerUsers } from './customer-people/property-manager-users.service';
 import { Customer } from './customers/customer.entity';
+import { CustomerExports } from './customers/customer-exports';
 import { CustomersController } from './customers/customers.controller';
 import { CustomersLive } from './customers/customers.live';
 import { CustomersQueries } from './customers/customers.queries';
@@ -126,6 +128,8 @@ import { UsersService } from './users/users.service';
     Cities,
     CustomerAdmins,
     CustomerPeopleQueries,
+    CustomerExports,
+    CustomerPeopleExports,
     CustomersLive,
     CustomersQueries,
     CustomersService,

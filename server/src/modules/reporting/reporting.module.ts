@@ -42,6 +42,7 @@ import { MonthlyFilesController } from './monthly-files/monthly-files.controller
 import { MonthlyFilesService } from './monthly-files/monthly-files.service';
 import { MonthlyInspectionsQueries } from './monthly-files/monthly-inspections.queries';
 import { OwnAuditsController } from './own-audits/own-audits.controller';
+import { OwnAuditExports } from './own-audits/own-audit-exports';
 import { OwnAuditsQueries } from './own-audits/own-audits.queries';
 import { Proof } from './proofs/proof.entity';
 import { ProofsController } from './proofs/proofs.controller';
@@ -187,6 +188,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     OpenDeliveries,
     OrderablePlaces,
     OrderedForms,
+    OwnAuditExports,
     OwnAuditsQueries,
     PhotoChanges,
     PhotoDrawing,

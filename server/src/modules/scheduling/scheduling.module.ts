@@ -24,6 +24,7 @@ import { FormerInspectors } from './inspections/former-inspectors';
 import { FreeTimesOfInspections } from './inspections/free-times';
 import { InspectionChanges } from './inspections/inspection-changes';
 import { InspectionExports } from './inspections/inspection-exports';
+import { InspectionRecordExports } from './inspections/inspection-record-exports';
 import { InspectionListsController } from './inspections/inspection-lists.controller';
 import { InspectionNote } from './inspections/inspection-note.entity';
 import { InspectionNotes } from './inspections/inspection-notes';
@@ -124,6 +125,7 @@ import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
     FreeTimesOfInspections,
     InspectionChanges,
     InspectionExports,
+    InspectionRecordExports,
     InspectionNotes,
     InspectionRemoval,
     InspectionRowsQueries,

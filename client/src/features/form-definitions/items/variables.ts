@@ -1,4 +1,4 @@
-import { COUNTRIES, COUNTRY_LABELS } from '@walkthrough/domain';
+import { COUNTRIES, COUNTRY_LABELS, perLanguage } from '@walkthrough/domain';
 import {
   CONTEXT_VARIABLES,
   entries,
@@ -22,17 +22,19 @@ export interface Variable {
   states: Choices | null;
 }
 
-const CONTEXT_STATES: Readonly<Record<string, Choices>> = {
-  $activeSide: PAIR.map((side) => [side, SIDE_WORDS[side]]),
-  $country: COUNTRIES.map((country) => [country, COUNTRY_LABELS[country]]),
-};
-
-const CONTEXT: readonly Variable[] = CONTEXT_VARIABLES.map((name) => ({
-  name,
-  label: CONTEXT_WORDS[name] ?? name,
-  kind: Object.hasOwn(CONTEXT_STATES, name) ? 'text' : 'boolean',
-  states: CONTEXT_STATES[name] ?? BOOLEAN_STATES,
+const CONTEXT_STATES: Readonly<Record<string, Choices>> = perLanguage(() => ({
+  $activeSide: PAIR.map((side) => [side, SIDE_WORDS[side]] as const),
+  $country: COUNTRIES.map((country) => [country, COUNTRY_LABELS[country]] as const),
 }));
+
+const CONTEXT: readonly Variable[] = perLanguage(() =>
+  CONTEXT_VARIABLES.map((name) => ({
+    name,
+    label: CONTEXT_WORDS[name] ?? name,
+    kind: Object.hasOwn(CONTEXT_STATES, name) ? 'text' : 'boolean',
+    states: CONTEXT_STATES[name] ?? BOOLEAN_STATES,
+  })),
+);
 
 /** Kinds whose values conditions cannot compare. */
 const WITHOUT_STATES: readonly ValueKind[] = ['signature', 'rooms'];

@@ -181,7 +181,7 @@ function CalendarBody({ shown, inspections, inspectors, drag, onPrint }: Calenda
       // Keep the grid, so that there is a drop target.
       isEmpty={false}
       empty={{ title: texts.nothing, help: texts.nothingHelp }}
-      skeletonHeight={420}
+      skeleton={{ height: 420 }}
       onRetry={() => refetchRows(calendar)}
     >
       {calendar.data?.content.length === 0 && (

@@ -53,7 +53,7 @@ export function Lane({ isOver, isPhone, pending }: LaneProps) {
         state={toListState(lane)}
         isEmpty={total === 0}
         empty={{ title: texts.laneEmpty }}
-        skeletonHeight={160}
+        skeleton={{ shape: 'cards', count: 2 }}
         onRetry={() => refetchRows(lane)}
       >
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>

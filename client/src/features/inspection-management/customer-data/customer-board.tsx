@@ -3,6 +3,7 @@ import { messages, type StaffInspectionRow, perLanguage } from '@walkthrough/dom
 import { useMemo, type ReactElement } from 'react';
 import { needsZones } from '../../../shared/planning/planned-row';
 import { managerName, managersFor } from '../../../shared/property-change/property-queries';
+import { exportRecords } from '../../../lists/export-records';
 import type { ListFilters } from '../../../lists/list-filter-area';
 import { useGridViews } from '../../../lists/saved-views/use-grid-views';
 import { isPropertyManagerUser } from '../../../session/permissions';
@@ -13,8 +14,9 @@ import { InspectionBoard, useInspectionBoard } from '../inspection-board';
 import { inspectionColumns } from '../inspection-columns';
 import { CustomerTabs, TITLES } from './customer-tabs';
 import { activeFilters, NO_FILTERS, type CustomerFilters } from './customer-filters';
-import { useCustomerList, useCustomerView, type CustomerView } from './use-customer-list';
+import { exportQuery, useCustomerList, useCustomerView, type CustomerView } from './use-customer-list';
 import { type Choice, AutocompleteField } from '../../../ui/autocomplete-field';
+import type { OnTyped } from '../../../ui/filter-draft';
 import { FilterForm } from '../filter-form';
 
 const { inspectionManagement: texts, screens } = messages;
@@ -35,6 +37,7 @@ interface CustomerBoardProps {
 
 /** Live inspections of a customer: audited periodic ones, and every open one of both kinds. */
 export function CustomerBoard({ tabs, kinds, onMonthly }: CustomerBoardProps) {
+  const { user } = useSignedIn();
   const view = useCustomerView(tabs);
   const { tab } = view;
   const list = useCustomerList(view);
@@ -75,6 +78,11 @@ export function CustomerBoard({ tabs, kinds, onMonthly }: CustomerBoardProps) {
         onSearch: (search, going) => view.applyFilters({ ...view.filters, search }, undefined, going),
       }}
       views={views}
+      exportList={
+        user.userPermissions.canAccessInspection
+          ? (format) => exportRecords('customerInspections', exportQuery(view), format)
+          : undefined
+      }
       tabs={{
         current: tab,
         row: <CustomerTabs tabs={tabs} current={tab} onTab={view.openTab} onMonthly={onMonthly} />,
@@ -109,6 +117,7 @@ function useFilters({ filters, applyFilters, filtersOpen, showFilters }: Custome
         applied={named}
         managers={choosesManager ? { choices, loading: isPending, failed: isError } : null}
         onSearch={(next) => applyFilters(next, folds ? false : undefined)}
+        onTyped={(next, going) => applyFilters(next, undefined, going)}
       />
     ),
     active: activeFilters(named),
@@ -123,10 +132,12 @@ interface CustomerFilterPanelProps {
   /** Managers to filter by; null for property-manager users, who see only their own. */
   managers: { choices: readonly Choice[]; loading: boolean; failed: boolean } | null;
   onSearch: (filters: CustomerFilters) => void;
+  /** Applies the filters while one types. */
+  onTyped: OnTyped<CustomerFilters>;
 }
 
 /** Filter row of Inspection Data. */
-function CustomerFilterPanel({ applied, managers, onSearch }: CustomerFilterPanelProps) {
+function CustomerFilterPanel({ applied, managers, onSearch, onTyped }: CustomerFilterPanelProps) {
   return (
     <FilterForm
       applied={applied}
@@ -136,6 +147,7 @@ function CustomerFilterPanel({ applied, managers, onSearch }: CustomerFilterPane
         md: managers ? '1.4fr 1.7fr .9fr 1.1fr .8fr auto' : '1.7fr .9fr 1.1fr .8fr auto',
       }}
       onSearch={onSearch}
+      onTyped={onTyped}
       fields={(draft, set) =>
         managers && (
           <AutocompleteField

@@ -4,6 +4,7 @@ import {
   type CustomerInspectionQuery,
   INSPECTION_SORTS,
   type InspectionSort,
+  type RecordExportFilters,
   type StaffInspectionPage,
 } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
@@ -48,6 +49,18 @@ export const useCustomerView = (tabs: readonly [CustomerTab, ...CustomerTab[]]) 
 
 export type CustomerView = ReturnType<typeof useCustomerView>;
 
+const queryOf = ({ sort, filters }: Pick<CustomerView, 'sort' | 'filters'>) => ({
+  mode: INSPECTION_SORTS.indexOf(sort.by) as 0 | 1 | 2,
+  sortDir: sort.direction,
+  ...filterQuery(filters),
+});
+
+/** Returns what the export of a list is asked for: its tab, filters and order. */
+export const exportQuery = (view: Pick<CustomerView, 'tab' | 'sort' | 'filters'>): RecordExportFilters => ({
+  tab: view.tab,
+  ...queryOf(view),
+});
+
 /** Returns the current page of the list. */
 export function useCustomerList({ tab, page, sort, filters, goToPage }: CustomerView) {
   const { user } = useSignedIn();
@@ -55,9 +68,7 @@ export function useCustomerList({ tab, page, sort, filters, goToPage }: Customer
   const query: CustomerInspectionQuery = {
     page,
     size: PAGE_SIZE,
-    mode: INSPECTION_SORTS.indexOf(sort.by) as CustomerInspectionQuery['mode'],
-    sortDir: sort.direction,
-    ...filterQuery(filters),
+    ...queryOf({ sort, filters }),
   };
   return useServerList({
     queryKey: queryKeys.inspectionList(tab, query),

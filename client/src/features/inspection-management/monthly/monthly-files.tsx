@@ -68,6 +68,7 @@ export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
         />
         {isValid && (
           <ListBody
+            skeleton={{ shape: 'rows', count: 4 }}
             state={toListState(asked)}
             isEmpty={total === 0}
             empty={{

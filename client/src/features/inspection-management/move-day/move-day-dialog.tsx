@@ -131,7 +131,7 @@ function Inspections({ move, inspectors, name }: InspectionsProps) {
       </Alert>
     );
   }
-  if (preview.data === undefined) return <Awaited height={96} />;
+  if (preview.data === undefined) return <Awaited shape="rows" count={2} />;
   const rows = moves.map(({ row }) => row);
   const stays = preview.data.stays.length;
   return (

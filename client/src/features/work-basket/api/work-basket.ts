@@ -52,17 +52,6 @@ export const completeExternally = async (
   await callApi('PUT inspections/{id}/external', { path: { id }, ifMatch: version }),
 ];
 
-export const takeInspection = async (
-  inspectorId: number,
-  id: number,
-  version: number | undefined,
-): Promise<ChangedInspections> => [
-  await callApi('PUT inspector/{inspectorId}/inspection/{id}', {
-    path: { inspectorId, id },
-    ifMatch: version,
-  }),
-];
-
 interface ConditionBasketQuery {
   completed: boolean;
   page: number;

@@ -84,10 +84,10 @@ export class AnswerIntake {
    * Rooms are passed separately, as stored.
    */
   async problems(record: FilledForm, answers: Answers, rooms: readonly unknown[]): Promise<AnswerProblem[]> {
-    const { context, side } = record;
+    const { context, document, side } = record;
     const roomKeys = activeEntries(record).filter(({ kind }) => kind === 'rooms');
     const complete = { ...answers, ...Object.fromEntries(roomKeys.map(({ key }) => [key, rooms])) };
-    return this.validation.validate(record.pin, side, withContext(complete, context));
+    return this.validation.validate(record.pin, side, withContext(document, complete, context));
   }
 
   /**

@@ -1,8 +1,7 @@
-import { ROOM_TYPE_LABELS, type TemplateConfig } from '@walkthrough/domain';
+import { ELEMENT_LABELS, ROOM_TYPE_LABELS, type TemplateConfig } from '@walkthrough/domain';
 import {
   CONFIGURABLE_ELEMENTS,
   elementId,
-  FORM_ROOM_ELEMENTS,
   MATRIX_ELEMENTS,
   MATRIX_ROOM_TYPES,
   roomTypeId,
@@ -14,7 +13,7 @@ export const templateConfig = ({ version, cells }: Matrix): TemplateConfig => ({
   version,
   inspectionElements: MATRIX_ELEMENTS.map((element) => ({
     id: elementId(element),
-    name: FORM_ROOM_ELEMENTS[element].label,
+    name: ELEMENT_LABELS[element],
   })),
   roomTypeInspectionElementResponses: MATRIX_ROOM_TYPES.map((type) => ({
     roomType: { id: roomTypeId(type), name: ROOM_TYPE_LABELS[type] },

@@ -89,7 +89,7 @@ export class DashboardInspections {
     return { upcoming: total, next: rows.map(staffInspectionRow), reported: await this.latestReports() };
   }
 
-  /** Returns the number of periodic reports to audit that were inspected since an instant; nothing without one. */
+  /** Returns the number of periodic reports to audit that came in since an instant; nothing without one. */
   async cameIn(actor: Actor, since: number | undefined): Promise<Figures> {
     if (since === undefined || !openTabs(actor).includes('completed')) return {};
     return { cameIn: await this.rows.total('completed', listFilters({ since, mode: 2 })) };

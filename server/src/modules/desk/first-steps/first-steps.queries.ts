@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type EventName,
-  FIRST_STEPS,
-  type FirstSteps,
-  type FirstStepName,
-  type SampleKind,
-} from '@walkthrough/domain';
+import { type EventName, FIRST_STEPS, type FirstSteps, type FirstStepName } from '@walkthrough/domain';
 import { Database } from '../../../core/database/database';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import { TenantRepository } from '../../../core/database/tenant-repository';
@@ -14,7 +8,7 @@ import { DomainEvent } from '../../../core/events/domain-event.entity';
 import { Customer } from '../../parties/customers/customer.entity';
 import { Inspection } from '../../scheduling/inspections/inspection.entity';
 import { Property } from '../../parties/property-records/property.entity';
-import { SampleRow } from '../../company/sample-rows/sample-row.entity';
+import { withoutSamples } from '../../company/sample-rows/without-samples';
 import { TenantConfig } from '../../company/tenants/tenant-config.entity';
 import { User } from '../../parties/users/user.entity';
 
@@ -25,7 +19,10 @@ const FORM_EVENTS: readonly EventName[] = [
   'templateMatrix.saved',
 ];
 
-/** Checks which steps of the setup checklist are done, by whether their rows exist. Each query reads one row. */
+/**
+ * Checks which steps of the setup checklist are done, by whether their rows exist. Each query reads one row. Sample data
+ * sets nothing up.
+ */
 @Injectable()
 export class FirstStepsQueries {
   constructor(private readonly database: Database) {}
@@ -39,7 +36,7 @@ export class FirstStepsQueries {
       logo: () => Promise.resolve((config?.logo ?? null) !== null),
       people: () =>
         hasRow(
-          own(
+          withoutSamples(
             this.query(User, 'u').andWhere('u.role IN (:...roles) AND u.deletedAt IS NULL', {
               roles: ['ROLE_MANAGER', 'ROLE_INSPECTOR'],
             }),
@@ -47,13 +44,13 @@ export class FirstStepsQueries {
             'u.id',
           ),
         ),
-      customers: () => hasRow(own(this.query(Customer, 'c'), 'customer', 'c.id')),
+      customers: () => hasRow(withoutSamples(this.query(Customer, 'c'), 'customer', 'c.id')),
       properties: () =>
-        hasRow(own(this.query(Property, 'p').andWhere('p.deletedAt IS NULL'), 'property', 'p.id')),
+        hasRow(withoutSamples(this.query(Property, 'p').andWhere('p.deletedAt IS NULL'), 'property', 'p.id')),
       forms: () => this.hasWorkOnForms(),
       firstInspection: () =>
         hasRow(
-          own(
+          withoutSamples(
             this.query(Inspection, 'i').andWhere('i.inspectedDate IS NOT NULL'),
             'property',
             'i.propertyId',
@@ -79,12 +76,6 @@ export class FirstStepsQueries {
     return new TenantRepository(this.database, entity).query(alias);
   }
 }
-
-/** Leaves out sample data, which sets nothing up. @param id the column of its id */
-const own = (query: ScopedQuery, kind: SampleKind, id: string): ScopedQuery =>
-  query
-    .leftJoin(SampleRow, 'sample', `sample.kind = :kind AND sample.entityId = ${id}`, { kind })
-    .andWhere('sample.id IS NULL');
 
 async function hasRow(query: ScopedQuery): Promise<boolean> {
   return (await query.select({ one: '1' }).slice(0, 1).first()) !== null;

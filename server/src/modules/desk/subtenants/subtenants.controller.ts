@@ -12,7 +12,7 @@ import { Access } from '../../../core/access/access.decorator';
 import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
 import { CustomersService } from '../../parties/customers/customers.service';
-import { type InspectionRowFacts, staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
+import { subtenantInspection } from './subtenant-inspection.presenter';
 import { SubtenantInspectionsQueries } from './subtenant-inspections.queries';
 import { TrimmedText } from '../../../core/http/input/fields';
 import { CalendarMonth } from '../../../core/http/input/time-fields';
@@ -51,20 +51,4 @@ export class SubtenantsController {
     await this.customers.getVisible(id);
     return { count: await this.inspections.count(id, asked) };
   }
-}
-
-/** Exposes only the listed fields: the caller may have no access to the inspection itself. */
-function subtenantInspection(facts: InspectionRowFacts): SubtenantInspection {
-  const row = staffInspectionRow(facts);
-  const { addressLine1, addressLine2, city, province, country } = row.property;
-  return {
-    id: row.id,
-    property: { id: row.property.id, addressLine1, addressLine2, city, province, country },
-    inspector: row.inspector,
-    completedExternally: row.completedExternally,
-    cancelled: row.cancelled,
-    inspectionType: row.inspectionType,
-    inspectedDate: row.inspectedDate,
-    timeZone: row.timeZone,
-  };
 }

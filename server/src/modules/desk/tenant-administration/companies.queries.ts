@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { inspectorName, oneOf, type TenantItem, type TenantUser, within } from '@walkthrough/domain';
+import { inspectorName, type TenantItem, type TenantUser } from '@walkthrough/domain';
 import { Database } from '../../../core/database/database';
 import { EveryCompany } from '../../../core/database/every-company';
-import { Lists } from '../../../core/database/lists/lists';
 import { TenantRepository } from '../../../core/database/tenant-repository';
-import { DomainEvent } from '../../../core/events/domain-event.entity';
-import { inOrder } from '../../../core/database/lists/in-order';
-import { AUDIT_LOG } from '../../history/audit-log/audit-log-list';
 import { Inspection } from '../../scheduling/inspections/inspection.entity';
 import { Property } from '../../parties/property-records/property.entity';
 import { TenantConfig } from '../../company/tenants/tenant-config.entity';
@@ -23,18 +19,14 @@ interface CompanyFacts {
 
 type Counts = NonNullable<TenantItem['stats']>;
 
-/** The fields of the event log that the provider may read. */
-type TenantAction = Pick<DomainEvent, 'id' | 'name' | 'entity' | 'actorName' | 'at'>;
-
 /**
- * Reads what the provider may know of companies: counts of properties and inspections, administrators and managers,
- * and that something was done; never the contents. Reads the current company unless ids are given.
+ * Reads what the provider may know of companies: counts of properties and inspections, administrators and managers;
+ * never the contents. Reads the current company unless ids are given.
  */
 @Injectable()
 export class CompaniesQueries {
   constructor(
     private readonly database: Database,
-    private readonly lists: Lists,
     private readonly everyCompany: EveryCompany,
   ) {}
 
@@ -105,29 +97,6 @@ export class CompaniesQueries {
       .orderBy('u.id')
       .rows<Account>();
     return rows.map(tenantUser);
-  }
-
-  /** Newest first. */
-  async log(
-    at: { from?: number; before?: number },
-    page: number,
-    size: number,
-  ): Promise<{ events: TenantAction[]; total: number }> {
-    const { ids, total } = await this.lists.page(AUDIT_LOG, {
-      scope: [{ partOf: oneOf(null), ...(Object.keys(at).length > 0 ? { at: within(at) } : {}) }],
-      sort: 'at',
-      direction: 'DESC',
-      page,
-      size,
-    });
-    if (ids.length === 0) return { events: [], total };
-    const rows = await new TenantRepository(this.database, DomainEvent)
-      .query('e')
-      .through('PRIMARY')
-      .select({ id: 'e.id', name: 'e.name', entity: 'e.entity', actorName: 'e.actorName', at: 'e.at' })
-      .andWhere('e.id IN (:...ids)', { ids })
-      .rows<TenantAction>();
-    return { events: inOrder(ids, rows), total };
   }
 }
 

@@ -10,6 +10,7 @@ import { actionOf } from '../../history/audit-log/audit-log.presenter';
 import { CompaniesQueries } from './companies.queries';
 import { CompaniesService } from './companies.service';
 import { CompanyList } from './company-list';
+import { CompanyLogQueries } from './company-log.queries';
 import { CompanyLogQuery, CompanyMonthQuery } from './dto/tenant-administration.dto';
 
 const PROVIDER = { roles: ['ROLE_MASTER'] } as const;
@@ -21,6 +22,7 @@ export class CompanyFiguresController {
   constructor(
     private readonly companies: CompaniesService,
     private readonly companyList: CompanyList,
+    private readonly log: CompanyLogQueries,
     private readonly queries: CompaniesQueries,
   ) {}
 
@@ -40,11 +42,13 @@ export class CompanyFiguresController {
   /** Also works for a deleted company until it is erased. */
   @Serves('GET sys_tenants/{id}/log')
   @Access(PROVIDER)
-  async log(@IdParam() id: number, @Query() query: CompanyLogQuery): Promise<TenantLogPage> {
+  async logOf(@IdParam() id: number, @Query() query: CompanyLogQuery): Promise<TenantLogPage> {
     await this.companyList.item(id);
-    const { from, until, page, size } = query;
+    const { from, until, search, page, size } = query;
     const at = { ...(from !== undefined && { from }), ...(until !== undefined && { before: until }) };
-    const { events, total } = await requestContext.inTenant(id, () => this.queries.log(at, page, size));
+    const { events, total } = await requestContext.inTenant(id, () =>
+      this.log.page({ ...at, search }, page, size),
+    );
     const content = events.map((event) => ({
       id: event.id,
       date: event.at,

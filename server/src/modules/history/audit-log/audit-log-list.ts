@@ -7,6 +7,5 @@ export const AUDIT_LOG = listOf(DomainEvent)({
   sorts: { at: 'at' },
   indexes: EVENT_INDEXES,
   domains: {},
-  // Not searchable by words.
-  words: { noun: 'domainEvent', id: 'id', index: 'PRIMARY' },
+  words: { noun: 'property', id: 'subjectId', index: 'ix_domain_event_subject' },
 });

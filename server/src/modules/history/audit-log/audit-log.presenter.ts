@@ -104,8 +104,7 @@ function changeTypeOf({ name }: DomainEvent): string {
 
 /** Describes what happened. Events of other product versions are described as far as their name allows. */
 export function actionOf({ name }: Pick<DomainEvent, 'name'>): string {
-  const event = catalogued(name);
-  if (event) return event.label;
+  if (catalogued(name)) return messages.eventLabels[name as EventName];
   return AUDIT_EVENT_TYPE_LABELS[name as never] ?? labelOfKey(String(name).replace('.', ' '));
 }
 

@@ -57,13 +57,12 @@ export class AuditLogQueries {
     page: number,
     size: number,
   ): Promise<{ events: DomainEvent[]; total: number }> {
-    const chosen = await this.lists.page(AUDIT_LOG, { scope: scopeOf(asked), ...NEWEST_FIRST, page, size });
+    const chosen = await this.lists.page(AUDIT_LOG, { ...asList(asked), page, size });
     return { events: await this.read(chosen.ids), total: chosen.total };
   }
 
   async total(asked: AuditLogSelection): Promise<number> {
-    return (await this.lists.page(AUDIT_LOG, { scope: scopeOf(asked), ...NEWEST_FIRST, page: 0, size: 1 }))
-      .total;
+    return (await this.lists.page(AUDIT_LOG, { ...asList(asked), page: 0, size: 1 })).total;
   }
 
   async pageAfter(
@@ -71,8 +70,7 @@ export class AuditLogQueries {
     after: ListCursor | null,
     size: number,
   ): Promise<{ events: DomainEvent[]; next: ListCursor | null }> {
-    const ask = { scope: scopeOf(asked), ...NEWEST_FIRST };
-    const places = await this.lists.pageAfter(AUDIT_LOG, ask, after, size);
+    const places = await this.lists.pageAfter(AUDIT_LOG, asList(asked), after, size);
     const events = await this.read(places.map(({ id }) => id));
     return { events, next: places.length < size ? null : (places.at(-1) ?? null) };
   }
@@ -145,7 +143,14 @@ export type PropertyName = Pick<
   'id' | 'code' | 'addressLine1' | 'addressLine2' | 'city' | 'province' | 'country'
 >;
 
-function scopeOf({ propertyId, userId, kind, from, to, timeZone }: AuditLogSelection): Scope<Columns> {
+const asList = (asked: AuditLogSelection) => ({
+  scope: scopeOf(asked),
+  words: asked.search ? [{ field: '', text: asked.search }] : [],
+  ...NEWEST_FIRST,
+});
+
+function scopeOf(asked: AuditLogSelection): Scope<Columns> {
+  const { propertyId, search, userId, kind, from, to, timeZone } = asked;
   const zone = ianaZone(timeZone);
   const at = {
     ...(from ? { from: inspectionInstant(`${from}T00:00`, zone) } : {}),
@@ -153,8 +158,9 @@ function scopeOf({ propertyId, userId, kind, from, to, timeZone }: AuditLogSelec
   };
   return [
     {
-      // A property's history shows its own row of a bulk change; other lists show one entry for the whole change.
-      ...(propertyId ? { subjectId: oneOf(propertyId) } : { partOf: oneOf<number | null>(null) }),
+      // The history of properties shows their rows of a bulk change; other lists show one entry for the whole change.
+      ...(propertyId ? { subjectId: oneOf(propertyId) } : {}),
+      ...(propertyId || search ? {} : { partOf: oneOf<number | null>(null) }),
       ...(userId ? { actorId: oneOf(userId) } : {}),
       ...(kind ? { name: oneOf(...namesOf(kind)) } : {}),
       ...(Object.keys(at).length > 0 ? { at: within(at) } : {}),

@@ -32,6 +32,9 @@ interface HistoryItem extends HistoryCursor {
   event?: DomainEvent;
 }
 
+/** Kinds whose entries are found through the inspections of the unit. */
+const OF_INSPECTIONS: readonly HistoryKind[] = ['visit', 'report', 'contact', 'note'];
+
 /** Photos shown next to an inspection. */
 const PHOTOS_SHOWN = 6;
 
@@ -57,9 +60,11 @@ export class UnitHistory {
     const asked: readonly HistoryKind[] = kinds === undefined ? FIRST_HISTORY_KINDS : parseKinds(kinds);
     const place = before === undefined ? null : parseCursor(before);
     const zone = zoneOfInspection(null, await this.properties.record(propertyId));
-    const { seen, readable } = await this.inspections.of(propertyId);
     const mayRead = readableKinds(requestContext.actor());
     const shows = (kind: HistoryKind) => asked.includes(kind) && mayRead.includes(kind);
+    const { seen, readable } = OF_INSPECTIONS.some(shows)
+      ? await this.inspections.of(propertyId)
+      : { seen: [], readable: [] };
     // One more than shown, to detect whether more entries follow.
     const reading: HistoryReading = { place, most: size + 1 };
     const all: HistoryItem[] = [

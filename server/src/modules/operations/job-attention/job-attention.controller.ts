@@ -10,6 +10,7 @@ import {
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { IdParam } from '../../../core/http/input/path-params';
+import { TrimmedText } from '../../../core/http/input/fields';
 import { QueryWhole } from '../../../core/http/input/query-fields';
 import { Serves } from '../../../core/http/answers/serves';
 import { JobAttentionService } from './job-attention.service';
@@ -22,6 +23,9 @@ class JobAttentionQuery {
 
   @QueryWhole(1, 200, { fallback: 50 })
   size: number = 50;
+
+  @TrimmedText(190, { optional: true, description: 'Words of the job, its recipient and its company' })
+  search?: string;
 }
 
 /** Jobs that need attention: the provider sees all of them, administrators those of their company. */

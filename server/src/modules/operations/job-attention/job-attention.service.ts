@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type JobItem, type JobPage, messages, type RetriedPrints } from '@walkthrough/domain';
+import {
+  JOB_KIND_LABELS,
+  type JobItem,
+  type JobPage,
+  matchesWords,
+  messages,
+  type RetriedPrints,
+} from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { inOrder } from '../../../core/database/lists/in-order';
+import type { ListCursor } from '../../../core/database/lists/list-declaration';
 import { idsInRanges } from '../../../core/database/lists/ids-in-ranges';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { Rows } from '../../../core/database/rows';
@@ -33,6 +41,18 @@ type AttentionRow = Pick<
   | 'createdAt'
 >;
 
+/** What a search reads of a job. */
+type SearchedRow = Pick<AttentionRow, 'id' | 'tenantId' | 'name' | 'payload' | 'runAt'>;
+
+interface Slice {
+  page: number;
+  size: number;
+}
+
+/** Maximum number of jobs of one state that a search reads, and how many at a time. */
+const MAX_SEARCHED = 10_000;
+const SEARCHED_AT_ONCE = 500;
+
 /** Unfinished jobs that are retried automatically. */
 const PROMISED = ['waiting', 'running'] as const satisfies readonly JobState[];
 
@@ -56,14 +76,12 @@ export class JobAttentionService {
     @Rows(Outbox) private readonly outbox: GlobalRepository<Outbox>,
   ) {}
 
-  /** Sorted by when they last started to need attention, newest first. */
-  async list(slice: { page: number; size: number }): Promise<JobPage> {
-    const found = await this.refused();
-    const total = found.length + (await this.ofStates(NEEDS_ATTENTION).count());
-    const ids = await idsInRanges(
-      NEEDS_ATTENTION.map((state) => this.ofStates([state])),
-      { id: 'o.id', sort: 'o.runAt', direction: 'DESC', ...slice, found },
-    );
+  /**
+   * Sorted by when they last started to need attention, newest first.
+   * @param search each of its words is in the kind, the recipient or the company
+   */
+  async list({ search = '', ...slice }: Slice & { search?: string | undefined }): Promise<JobPage> {
+    const { ids, total } = await (search === '' ? this.page(slice) : this.foundPage(slice, search));
     const rows = inOrder(ids, await this.byIds(ids));
     const names = await this.tenants.displayNames(rows.flatMap(({ tenantId }) => tenantId ?? []));
     return pageOf(
@@ -71,6 +89,55 @@ export class JobAttentionService {
       total,
       slice,
     );
+  }
+
+  private async page(slice: Slice): Promise<{ ids: number[]; total: number }> {
+    const found = await this.refused().select({ id: 'o.id', s: 'o.runAt' }).rows<ListCursor>();
+    const total = found.length + (await this.ofStates(NEEDS_ATTENTION).count());
+    const ids = await idsInRanges(
+      NEEDS_ATTENTION.map((state) => this.ofStates([state])),
+      { id: 'o.id', sort: 'o.runAt', direction: 'DESC', ...slice, found },
+    );
+    return { ids, total };
+  }
+
+  /** Kind and recipient are in the payload, so each job is read: the newest ones of each state, up to a maximum. */
+  private async foundPage({ page, size }: Slice, search: string): Promise<{ ids: number[]; total: number }> {
+    const found = await this.matching(await this.searched(this.refused()).rows<SearchedRow>(), search);
+    for (const state of NEEDS_ATTENTION)
+      for (let from = 0; from < MAX_SEARCHED; from += SEARCHED_AT_ONCE) {
+        const rows = await this.searched(this.ofStates([state]))
+          .orderBy('o.runAt', 'DESC')
+          .orderBy('o.id', 'DESC')
+          .slice(from, SEARCHED_AT_ONCE)
+          .rows<SearchedRow>();
+        found.push(...(await this.matching(rows, search)));
+        if (rows.length < SEARCHED_AT_ONCE) break;
+      }
+    found.sort((a, b) => b.runAt - a.runAt || b.id - a.id);
+    const shown = found.slice(page * size, (page + 1) * size);
+    return { ids: shown.map(({ id }) => id), total: found.length };
+  }
+
+  private searched(query: ScopedQuery): ScopedQuery {
+    return query.select({
+      id: 'o.id',
+      tenantId: 'o.tenantId',
+      name: 'o.name',
+      payload: 'o.payload',
+      runAt: 'o.runAt',
+    });
+  }
+
+  private async matching(rows: readonly SearchedRow[], search: string): Promise<SearchedRow[]> {
+    const companies = isMaster()
+      ? await this.tenants.displayNames(rows.flatMap(({ tenantId }) => tenantId ?? []))
+      : null;
+    return rows.filter((row) => {
+      const { kind, recipient } = this.jobs.summaryOf(row);
+      const company = row.tenantId === null ? null : companies?.get(row.tenantId);
+      return matchesWords([JOB_KIND_LABELS[kind] ?? messages.jobs.otherKind, recipient, company], search);
+    });
   }
 
   /**
@@ -147,14 +214,12 @@ export class JobAttentionService {
   }
 
   /** Returns jobs that are still retried automatically. There are few unless the mail server is down. */
-  private refused(): Promise<{ id: number; s: number }[]> {
+  private refused(): ScopedQuery {
     return this.ofScope()
       .through('ix_outbox_refused')
-      .select({ id: 'o.id', s: 'o.runAt' })
       .andWhere('o.state IN (:...states)', { states: PROMISED })
       .andWhere('o.refusals >= :shown', { shown: SHOWN_AFTER_REFUSALS })
-      .slice(0, MAX_REFUSED_SHOWN)
-      .rows();
+      .slice(0, MAX_REFUSED_SHOWN);
   }
 
   private async byIds(ids: readonly number[]): Promise<AttentionRow[]> {

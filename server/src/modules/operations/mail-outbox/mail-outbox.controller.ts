@@ -5,6 +5,7 @@ import { Access } from '../../../core/access/access.decorator';
 import { CarriesSecret } from '../../../core/http/answers/compressed-answers';
 import { logger } from '../../../core/logging/logger';
 import { pageOf } from '../../../core/http/answers/paging';
+import { TrimmedText } from '../../../core/http/input/fields';
 import { QueryWhole } from '../../../core/http/input/query-fields';
 import { Serves } from '../../../core/http/answers/serves';
 import { MailTransport, type WrittenMail } from '../../../core/mail/mail-transport';
@@ -16,6 +17,9 @@ class MailOutboxQuery {
 
   @QueryWhole(1, 200, { fallback: 50 })
   size: number = 50;
+
+  @TrimmedText(190, { optional: true, description: 'Words of the recipient and the subject' })
+  search?: string;
 }
 
 /** The mails of all companies, with links that open accounts: for the provider only. */

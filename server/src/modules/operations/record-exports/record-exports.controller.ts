@@ -5,6 +5,8 @@ import {
   type AccountStatus,
   EXPORT_FORMATS,
   ExportAddress,
+  EXPORTED_CUSTOMER_TABS,
+  type ExportedCustomerTab,
   EXPORTED_RECORDS,
   type ExportedRecords,
   type ExportFormat,
@@ -19,19 +21,32 @@ import { Access } from '../../../core/access/access.decorator';
 import { Exports } from '../../../core/exports/exports';
 import { Serves } from '../../../core/http/answers/serves';
 import { Choice, TrimmedText } from '../../../core/http/input/fields';
-import { QueryChoice, QueryId } from '../../../core/http/input/query-fields';
+import { QueryChoice, QueryId, QueryWhole } from '../../../core/http/input/query-fields';
+import { CalendarMonth } from '../../../core/http/input/time-fields';
+
+const optional = true;
 
 /** The union of the filters of all exported lists; each list reads its own. */
 class RecordExportDto implements RecordExportQuery {
   @Choice(EXPORTED_RECORDS) list: ExportedRecords;
   @Choice(EXPORT_FORMATS) format: ExportFormat;
-  @TrimmedText(190, { optional: true }) search?: string;
+  @TrimmedText(190, { optional }) search?: string;
   @QueryChoice(ROLES) role?: Role;
   @QueryChoice(ACCOUNT_STATUSES) status?: AccountStatus;
   @QueryId() inspectorId?: number;
   @QueryId() customerId?: number;
+  @QueryId() pmId?: number;
   @QueryId() pmuId?: number;
+  @QueryId() teamId?: number;
   @QueryChoice(LATE_LISTS) state?: LateList;
+  @CalendarMonth({ optional }) month?: string;
+  @QueryChoice(EXPORTED_CUSTOMER_TABS) tab?: ExportedCustomerTab;
+  @QueryWhole(0, 2) mode?: 0 | 1 | 2;
+  @QueryChoice(['ASC', 'DESC']) sortDir?: 'ASC' | 'DESC';
+  @TrimmedText(255, { optional }) addressLine1?: string;
+  @TrimmedText(255, { optional }) addressLine2?: string;
+  @TrimmedText(190, { optional }) city?: string;
+  @TrimmedText(10, { optional }) province?: string;
 }
 
 /** Exports of record lists. The module of each list declares what it exports and who may read it. */

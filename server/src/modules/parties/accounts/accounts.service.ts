@@ -109,7 +109,8 @@ export class AccountsService {
     return this.login(id);
   }
 
-  private async login(id: number): Promise<SignInFacts> {
+  /** Returns a login by its id. @throws when there is none */
+  async login(id: number): Promise<SignInFacts> {
     const login = await this.logins.findOne({ id });
     if (!login) throw new Error(`There is no login ${id}.`);
     return login;
@@ -131,13 +132,6 @@ export class AccountsService {
   /** Sets the name under which the account is shown, in the current transaction. */
   async setName(id: number, name: string): Promise<void> {
     await this.logins.update({ id }, { name });
-  }
-
-  /** Returns the user of a login. */
-  async userIdOf(id: number): Promise<number> {
-    const { userId } = await this.login(id);
-    if (userId === null) throw new Error(`Login ${id} belongs to no user.`);
-    return userId;
   }
 
   /** Removes the password and ends all sessions. The user can request a password reset. */
@@ -203,6 +197,8 @@ export class AccountsService {
       ...nameColumns(values.userName),
       emailKey: normaliseAccountName(values.email),
       passwordGiverId: null,
+      // Until the person signs in: the language of the one who invites them.
+      language: requestContext.language(),
       createdAt: this.clock.now(),
     });
   }
@@ -245,7 +241,7 @@ export class AccountsService {
     await this.logins.update({ id: loginId }, { language });
   }
 
-  /** Returns the language in which a user last signed in. */
+  /** Returns the language in which a user last signed in; before that, the language of the inviter. */
   async languageOf(tenantId: number, userId: number): Promise<Language> {
     return (await this.logins.findOne({ tenantId, userId }))?.language ?? DEFAULT_LANGUAGE;
   }

@@ -37,7 +37,7 @@ export class Login {
    * the address chose it.
    */
   @NumberColumn({ nullable: true }) passwordGiverId: number | null;
-  /** Language in which the person last signed in: that of mails that nobody's request sends. */
+  /** Language in which the person last signed in, before that the one of the inviter: language of mails to them. */
   @TextColumn(10, { default: 'en-CA' }) language: Language;
   @InstantColumn() createdAt: number;
 }

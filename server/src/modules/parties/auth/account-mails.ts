@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { displayInstant, fill, messages, type Role, ROLE_LABELS } from '@walkthrough/domain';
+import { displayInstant, fill, type Language, messages, type Role, ROLE_LABELS } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { Config } from '../../../core/config/config';
 import { requestContext } from '../../../core/context/request-context';
@@ -12,14 +12,24 @@ const { mail: texts } = messages;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
+/** The owner of an account. */
+interface Recipient {
+  email: string;
+  /** The stored language of their login: somebody else may have caused the mail. */
+  language: Language;
+}
+
 /** A user who is invited. */
-interface Invited {
+interface Invited extends Recipient {
   role: Role;
   /** Founders are asked for their name, because nobody has entered it. */
   isFounder: boolean;
 }
 
-/** Writes the mails about an account, in the current transaction. Most have a link with a one-time key. */
+/**
+ * Writes the mails about an account in the language of its owner, in the current transaction. Most have a link with a
+ * one-time key.
+ */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -30,7 +40,30 @@ export class AccountMails {
   ) {}
 
   /** How to choose a name and a password. */
-  async sendInvitation(to: string, key: string, { role, isFounder }: Invited): Promise<void> {
+  sendInvitation({ email, language, ...invited }: Invited, key: string): Promise<void> {
+    return requestContext.inLanguage(language, () => this.invite(email, key, invited));
+  }
+
+  /** @param tenantId the company of the account; null for a master */
+  sendPasswordReset({ email, language }: Recipient, key: string, tenantId: number | null): Promise<void> {
+    return requestContext.inLanguage(language, () => this.mailReset(email, key, tenantId));
+  }
+
+  /** @param to the new address, which the link confirms */
+  sendEmailConfirmation(to: string, { language }: Pick<Recipient, 'language'>, key: string): Promise<void> {
+    return requestContext.inLanguage(language, () => this.confirmEmail(to, key));
+  }
+
+  /** Tells a user that their password was removed, and where to choose another. */
+  sendPasswordEnded({ email, language }: Recipient): Promise<void> {
+    return requestContext.inLanguage(language, () => this.mailPasswordEnded(email));
+  }
+
+  private async invite(
+    to: string,
+    key: string,
+    { role, isFounder }: Omit<Invited, keyof Recipient>,
+  ): Promise<void> {
     const company = await this.companyName();
     const { product } = messages.shell;
     const inviter = requestContext.actorOrNull();
@@ -61,8 +94,7 @@ export class AccountMails {
     });
   }
 
-  /** @param tenantId the company of the account; null for a master */
-  async sendPasswordReset(to: string, key: string, tenantId: number | null): Promise<void> {
+  private async mailReset(to: string, key: string, tenantId: number | null): Promise<void> {
     const send = async (company: string | null) =>
       this.mailer.send({
         kind: 'passwordReset',
@@ -83,8 +115,7 @@ export class AccountMails {
       : requestContext.inTenant(tenantId, async () => send(await this.companyName())));
   }
 
-  /** Goes to the new address, which the link confirms. */
-  async sendEmailConfirmation(to: string, key: string): Promise<void> {
+  private async confirmEmail(to: string, key: string): Promise<void> {
     await this.mailer.send({
       kind: 'emailChange',
       to,
@@ -100,8 +131,7 @@ export class AccountMails {
     });
   }
 
-  /** Tells a user that their password was removed, and where to choose another. */
-  async sendPasswordEnded(to: string): Promise<void> {
+  private async mailPasswordEnded(to: string): Promise<void> {
     const company = await this.companyName();
     const { product } = messages.shell;
     await this.mailer.send({

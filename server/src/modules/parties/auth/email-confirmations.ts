@@ -30,7 +30,7 @@ export class EmailConfirmations {
     await this.limits.countLink(requestContext.tenantId(), email);
     await this.units.run(async () => {
       const key = await this.keys.issue('email_change', loginId, email);
-      await this.mails.sendEmailConfirmation(email, key);
+      await this.mails.sendEmailConfirmation(email, await this.accounts.login(loginId), key);
     });
   }
 

@@ -49,7 +49,7 @@ export class PasswordChanges {
     }
     await this.units.run(async () => {
       const key = await this.keys.issue('password_reset', login.id);
-      await this.mails.sendPasswordReset(login.email, key, login.tenantId);
+      await this.mails.sendPasswordReset(login, key, login.tenantId);
     });
   }
 
@@ -115,6 +115,6 @@ export class PasswordChanges {
   async end(login: SignInFacts & { email: string }): Promise<void> {
     await this.accounts.endPassword(login.id);
     if (!(await this.limits.mayNotify(requestContext.tenantId(), login.email))) return;
-    await this.mails.sendPasswordEnded(login.email);
+    await this.mails.sendPasswordEnded(login);
   }
 }

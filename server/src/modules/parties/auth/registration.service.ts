@@ -49,9 +49,11 @@ export class RegistrationService {
     await this.limits.countLink(requestContext.tenantId(), email);
     await this.units.run(async () => {
       const key = await this.keys.issue('registration', loginId);
-      const person = await this.users.find(await this.accounts.userIdOf(loginId));
+      const { userId, language } = await this.accounts.login(loginId);
+      const person = userId === null ? null : await this.users.find(userId);
       if (!person) throw new Error(`Login ${loginId} belongs to no user of this company.`);
-      await this.mails.sendInvitation(email, key, { role: person.role, isFounder: isUnnamed(person) });
+      const { role } = person;
+      await this.mails.sendInvitation({ email, language, role, isFounder: isUnnamed(person) }, key);
     });
   }
 

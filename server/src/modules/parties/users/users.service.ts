@@ -17,6 +17,7 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { AccountsService } from '../accounts/accounts.service';
+import { withoutSamples } from '../../company/sample-rows/without-samples';
 import { Quotas } from '../../company/quotas/quotas.service';
 import { visibleInspectors } from './inspectors.policy';
 import { User } from './user.entity';
@@ -58,7 +59,8 @@ export class UsersService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.quotas.register({ users: () => this.users.query('u').andWhere('u.deletedAt IS NULL').count() });
+    const present = () => this.users.query('u').andWhere('u.deletedAt IS NULL');
+    this.quotas.register({ users: () => withoutSamples(present(), 'inspector', 'u.id').count() });
   }
 
   /** Returns the language of mails to a user of the company. */

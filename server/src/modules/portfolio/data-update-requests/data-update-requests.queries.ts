@@ -153,10 +153,11 @@ export class DataUpdateRequestsQueries {
   /** Returns an inspector's own requests, also for properties that changed owners, except deleted ones. */
   async ofInspector(
     inspectorId: number,
-    { page, size }: { page: number; size: number },
+    { page, size, search }: { page: number; size: number; search?: string },
   ): Promise<{ rows: DeskRow[]; total: number }> {
+    const words = search ? [{ field: '', text: search }] : [];
     const scope: AnyScope = [{ propertyDeleted: oneOf(false), inspectorId: oneOf(inspectorId) }];
-    const { ids, total } = await this.lists.page(REQUEST_LIST, { ...NEWEST, scope, page, size });
+    const { ids, total } = await this.lists.page(REQUEST_LIST, { ...NEWEST, scope, words, page, size });
     const own = this.withProperty().andWhere('r.inspectorId = :inspectorId AND p.deletedAt IS NULL', {
       inspectorId,
     });

@@ -43,7 +43,7 @@ export class DataUpdateRequests {
   }
 
   /** Returns the caller's own requests with their outcome, newest first. */
-  async own(paging: { page: number; size: number }): Promise<DataUpdateRequestPage> {
+  async own(paging: { page: number; size: number; search?: string }): Promise<DataUpdateRequestPage> {
     const { rows, total } = await this.queries.ofInspector(requestContext.actor().userId, paging);
     // Inspectors must not see who signs in for a property manager.
     const shown = rows.map((row) => dataUpdateRequestRow({ ...row, managerUser: null }));

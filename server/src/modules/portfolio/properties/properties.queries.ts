@@ -165,10 +165,11 @@ export class PropertiesQueries {
   /** Returns the properties with one of these team sets, by code. */
   async ofTeamSets(
     teamSetIds: readonly number[],
-    { page, size }: { page: number; size: number },
+    { page, size, search }: { page: number; size: number; search?: string | undefined },
   ): Promise<FoundProperties> {
     const scope = both(visiblePropertyScope(), [{ teamSetId: oneOf(...teamSetIds) }]);
-    return this.page({ scope, words: [], sort: 'code', direction: 'ASC', page, size });
+    const words = search ? [{ field: '', text: search }] : [];
+    return this.page({ scope, words, sort: 'code', direction: 'ASC', page, size });
   }
 
   /** Returns one property for its editor; null when the caller may not see it. */

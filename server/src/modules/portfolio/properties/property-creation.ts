@@ -22,6 +22,7 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ruleViolation } from '../../../core/errors/product-error';
+import { withoutSamples } from '../../company/sample-rows/without-samples';
 import { Quotas } from '../../company/quotas/quotas.service';
 import { CustomersService } from '../../parties/customers/customers.service';
 import { Property } from '../../parties/property-records/property.entity';
@@ -66,8 +67,8 @@ export class PropertyCreation implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const present = () => this.rows.query('p').andWhere('p.deletedAt IS NULL').count();
-    this.quotas.register({ properties: present });
+    const present = () => this.rows.query('p').andWhere('p.deletedAt IS NULL');
+    this.quotas.register({ properties: () => withoutSamples(present(), 'property', 'p.id').count() });
   }
 
   /** Creates a unit with its occupants, which are required. @throws ProductError as `enter` */

@@ -1,18 +1,24 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  type AccessRule,
   COMMON_AREA_TEMPLATE_ID,
   type ExportAddress,
   EXPORTS_PROPERTIES,
+  EXPORTS_RECORDS,
   FREQUENCIES,
   FREQUENCY_LABELS,
+  MANAGER_ROLES,
   messages,
   type PropertyItem,
+  type RecordExportQuery,
 } from '@walkthrough/domain';
 import { assertAllowed } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
+import { partByPages } from '../../../core/exports/part-by-pages';
 import { TenantsService } from '../../company/tenants/tenants.service';
+import { TeamsService } from '../../parties/teams/teams.service';
 import type { PropertyExportDto } from './dto/property-export.dto';
 import { PropertiesQueries, type PropertySelection } from './properties.queries';
 
@@ -24,11 +30,13 @@ export class PropertyExports implements OnModuleInit {
   constructor(
     private readonly exports: Exports,
     private readonly properties: PropertiesQueries,
+    private readonly teams: TeamsService,
     private readonly tenants: TenantsService,
   ) {}
 
   onModuleInit(): void {
     this.exports.declare(KIND, (asked: PropertySelection) => this.list(asked));
+    this.exports.declare('teamProperties', (asked: TeamRequest) => this.ofTeam(asked));
   }
 
   /** @throws ProductError rule_violation | too_many_attempts */
@@ -49,7 +57,31 @@ export class PropertyExports implements OnModuleInit {
       },
     };
   }
+
+  /** Exports the properties of a team. */
+  private async ofTeam({ teamId = 0, search }: TeamRequest): Promise<ExportedList<PropertyItem>> {
+    const allow = () => {
+      for (const rule of [READS_TEAMS, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
+    };
+    allow();
+    await this.teams.get(teamId);
+    const setIds = (await this.teams.setsContaining([teamId])).map(({ id }) => id);
+    const read = (slice: { page: number; size: number }) =>
+      this.properties.ofTeamSets(setIds, { ...slice, search });
+    return {
+      name: 'team-properties',
+      filters: { teamId, search },
+      columns: columnsWith((await this.tenants.config()).customerLabel),
+      assertAllowed: allow,
+      total: async () => (await read({ page: 0, size: 1 })).total,
+      part: partByPages(read),
+    };
+  }
 }
+
+type TeamRequest = Pick<RecordExportQuery, 'teamId' | 'search'>;
+
+const READS_TEAMS: AccessRule = { roles: MANAGER_ROLES };
 
 const {
   common,

@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   MANAGER_ROLES,
   MANAGES_TEAMS,
-  type PageQuery,
   PropertyPage,
+  type SearchedPageQuery,
   TEAM_ADDITIONS_LIMIT,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
@@ -16,6 +16,7 @@ import { TeamsService } from '../../parties/teams/teams.service';
 import { PropertiesQueries } from './properties.queries';
 import { TeamProperties } from './team-properties.service';
 import { IdList } from '../../../core/http/input/list-fields';
+import { TrimmedText } from '../../../core/http/input/fields';
 import { QueryWhole } from '../../../core/http/input/query-fields';
 
 class TeamPropertiesDto {
@@ -23,9 +24,11 @@ class TeamPropertiesDto {
 }
 
 /** Pages of 50, as the team screen shows them. */
-class TeamPropertiesPageDto implements PageQuery {
+class TeamPropertiesPageDto implements SearchedPageQuery {
   @QueryWhole(0, 1_000_000, { fallback: 0 }) page: number = 0;
   @QueryWhole(1, 500, { fallback: 50 }) size: number = 50;
+  /** Beginnings of any words of the property. */
+  @TrimmedText(190, { optional: true }) search?: string;
 }
 
 /** Properties of teams. Deletes teams too, because properties store which teams they have. */

@@ -13,7 +13,7 @@ import {
   writtenAddress,
   perLanguage,
 } from '@walkthrough/domain';
-import type { PrintResource } from '../../../core/pdf/isolated-page';
+import type { PrintResource } from '../../../core/pdf/printable-document';
 import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import { Pictures } from '../../../core/pictures/pictures';
 import { PropertiesQueries } from '../../portfolio/properties/properties.queries';

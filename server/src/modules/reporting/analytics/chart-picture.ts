@@ -4,8 +4,8 @@ import {
   heightOfFindingsChart,
   type ItemFigures,
 } from '@walkthrough/domain';
-import type { PrintResource } from '../../../core/pdf/isolated-page';
-import { FONTS } from '../reports/fonts';
+import type { PrintResource } from '../../../core/pdf/printable-document';
+import { REPORT_FONTS } from '../reports/fonts';
 
 /** CSS pixels. */
 const WIDTH = 880;
@@ -46,7 +46,7 @@ export async function chartPicture(figures: readonly ItemFigures[]): Promise<Cha
 }
 
 function fontFace(): string {
-  const font = FONTS.get(FONT);
+  const font = REPORT_FONTS.files.get(FONT);
   if (!font) throw new Error(`The font ${FONT} is missing.`);
   const source = `data:font/woff2;base64,${font.bytes.toString('base64')}`;
   return `<style>@font-face{font-family:'${FAMILY}';src:url('${source}') format('woff2')}</style>`;

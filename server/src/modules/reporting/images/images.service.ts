@@ -20,6 +20,7 @@ import { notFound, ProductError } from '../../../core/errors/product-error';
 import { FileCheck } from '../../../core/files/file-check';
 import { FileStore } from '../../../core/files/file-store';
 import { SavedRows } from '../../../core/live/saved-rows';
+import { PRINT_COPY_ENDING } from '../../../core/pictures/print-copies';
 import type { Picture } from '../../../core/pictures/read-picture';
 import { Quotas } from '../../company/quotas/quotas.service';
 import { Image } from './image.entity';
@@ -113,6 +114,7 @@ export class ImagesService implements OnModuleInit {
     const file = { uuid, fileUuid: null, sha256: picture.sha256 };
     await this.files.put(originalKey(file), picture.bytes);
     await this.files.put(thumbKey(file), picture.thumb);
+    await this.files.put(printKey(file), picture.print);
     if (picture.shown) await this.files.put(shownKey(file), picture.shown);
   }
 
@@ -202,6 +204,17 @@ export class ImagesService implements OnModuleInit {
     return this.files.get(thumbKey(image));
   }
 
+  /** Returns the copy for print; null for a photo that arrived before there were any, or after a restore. */
+  async forPrint(image: Image): Promise<Buffer | null> {
+    const key = printKey(image);
+    return (await this.files.exists(key)) ? this.files.get(key) : null;
+  }
+
+  /** Stores a copy for print, outside any transaction. */
+  keepForPrint(image: Image, copy: Buffer): Promise<void> {
+    return this.files.put(printKey(image), copy);
+  }
+
   /** Samples keys of the newest inspections with photos, and of random photos. */
   private async sampleKeys(): Promise<string[]> {
     const some = () =>
@@ -268,6 +281,7 @@ const elementOf = ({ element }: Image, room: StoredRoom | undefined): Pick<Image
 
 const originalKey = ({ uuid, fileUuid, sha256 }: StoredFile) =>
   `companies/${requestContext.tenantId()}/images/${fileUuid ?? uuid}/${sha256}`;
+const printKey = (file: StoredFile) => `${originalKey(file)}${PRINT_COPY_ENDING}`;
 const thumbKey = (file: StoredFile) => `${originalKey(file)}.thumb.jpg`;
 /** Key of the converted JPEG, derived from the key of its original. */
 const shownKey = (file: StoredFile) => `${originalKey(file)}.shown.jpg`;

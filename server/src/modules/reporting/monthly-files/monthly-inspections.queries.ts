@@ -20,6 +20,7 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { ProductError } from '../../../core/errors/product-error';
 import { Patterns } from '../../../core/patterns/patterns';
+import { withoutSamples } from '../../company/sample-rows/without-samples';
 import { INSPECTION_LIST } from '../../scheduling/inspections/inspection-list';
 import { visibleInspectionScope } from '../../scheduling/inspections/inspections.policy';
 import { Inspection } from '../../scheduling/inspections/inspection.entity';
@@ -80,11 +81,11 @@ export class MonthlyInspectionsQueries {
     return found;
   }
 
+  /** Leaves out sample data, which nobody is charged for. */
   private async candidates(ids: readonly number[]): Promise<Candidate[]> {
     if (ids.length === 0) return [];
-    const rows = await this.inspections
-      .query('i')
-      .through('PRIMARY')
+    const query = this.inspections.query('i').through('PRIMARY');
+    const rows = await withoutSamples(query, 'property', 'i.propertyId')
       .leftJoin(Property, 'p', 'p.id = i.propertyId')
       .select({
         id: 'i.id',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { PrintResource } from '../../../core/pdf/isolated-page';
+import type { PrintResource } from '../../../core/pdf/printable-document';
 
 /** A range of code points. */
 type Range = readonly [from: number, to: number];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PrintResource } from '../../../core/pdf/isolated-page';
+import { sha256 } from '../../../core/context/sha256';
+import type { FontSet, PrintResource } from '../../../core/pdf/printable-document';
 import { EXTRA_FONTS_FAMILY } from './extra-fonts';
 
 const FOLDER = join(__dirname, 'fonts');
@@ -31,7 +32,7 @@ function face(family: string, weight: string, file: string, range?: string): str
 }
 
 /** Style sheet of the fonts; a file is loaded only where its characters occur. */
-export const FONT_CSS = [
+const FONT_CSS = [
   ...Object.entries(PARTS).flatMap(([part, range]) =>
     WEIGHTS.map((weight) =>
       face('Public Sans', String(weight), `public-sans-${part}-${weight}-normal.woff2`, range),
@@ -41,8 +42,16 @@ export const FONT_CSS = [
 ].join('\n');
 
 /** The font files, read once. */
-export const FONTS: ReadonlyMap<string, PrintResource> = new Map(
+const FONTS: ReadonlyMap<string, PrintResource> = new Map(
   readdirSync(FOLDER)
     .filter((file) => file.endsWith(ENDING))
     .map((file) => [file, { bytes: readFileSync(join(FOLDER, file)), type: 'font/woff2' }]),
 );
+
+/** The fonts of every printed document. */
+export const REPORT_FONTS: FontSet = {
+  key: sha256([FONT_CSS, ...[...FONTS.values()].map(({ bytes }) => sha256(bytes))].join('\n')),
+  css: FONT_CSS,
+  files: FONTS,
+  usual: WEIGHTS.map((weight) => `${weight} 1em 'Public Sans'`),
+};

@@ -14,6 +14,8 @@ import {
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { forbidden, notFound, ProductError } from '../../../core/errors/product-error';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { teamsOfSet } from '../../parties/teams/teams.service';
 import type { InspectionRowFacts } from './row-facts.queries';
@@ -111,8 +113,8 @@ export class SeenInspections {
 }
 
 /**
- * Changes inspections. All changes go through here: visibility, ability and version are checked, the tab is updated,
- * and an event is published.
+ * Changes inspections. All changes go through here: visibility, ability and version are checked, the tab and the time
+ * of the report are updated, and an event is published.
  */
 @Injectable()
 export class InspectionChanges {
@@ -120,6 +122,7 @@ export class InspectionChanges {
     private readonly clock: Clock,
     private readonly rows: InspectionRowsQueries,
     @Recorded(Inspection) private readonly inspections: RecordedRepository<Inspection, 'inspection'>,
+    @Rows(Inspection) private readonly carried: TenantRepository<Inspection>,
   ) {}
 
   /**
@@ -202,6 +205,9 @@ export class InspectionChanges {
         facts: { subjectId: facts.propertyId },
       })),
     );
+    const reported = rows.filter(({ facts, values }) => facts.inspectedDate === null && values.inspectedDate);
+    for (const { facts } of reported)
+      await this.carried.denormalise({ id: facts.id }, { reportedAt: this.clock.now() });
     return rows.map(({ facts, values, change }) =>
       written.has(facts.id) ? { ...facts, ...values, ...change.shown, version: facts.version + 1 } : facts,
     );

@@ -104,20 +104,21 @@ export class InspectionConflicts {
 
   /**
    * Returns the starts of an inspector's other inspections between two instants, and the start times that would conflict
-   * with them.
+   * with them for one of the inspections, which do not conflict with each other.
    */
   async scheduleAround(
     inspectorId: number,
-    inspection: InspectionRowFacts,
+    inspections: readonly InspectionRowFacts[],
     { from, until }: { from: number; until: number },
   ): Promise<{ planned: number[]; blocked: { from: number; until: number }[] }> {
     const found = await this.rows.plannedInspections([inspectorId], from - DAY_MS, until + DAY_MS);
-    const others = found.filter(({ id }) => id !== inspection.id);
+    const own = new Set(inspections.map(({ id }) => id));
+    const others = found.filter(({ id }) => !own.has(id));
+    const planned = others.map((facts) => plannedInspection(requestedInspection(facts), inspectorId));
     return {
       planned: others.flatMap(({ scheduledAt }) => scheduledAt ?? []),
-      blocked: blockedStarts(
-        plannedInspection(requestedInspection(inspection), inspectorId),
-        others.map((facts) => plannedInspection(requestedInspection(facts), inspectorId)),
+      blocked: inspections.flatMap((inspection) =>
+        blockedStarts(plannedInspection(requestedInspection(inspection), inspectorId), planned),
       ),
     };
   }

@@ -118,7 +118,7 @@ const allowedBy = (rules: readonly AccessRule[]) => () => {
 const { common, inspectionManagement: texts } = messages;
 
 /** Dates are sortable (`2026-09-16`); scheduled times are wall time with the zone in a column of its own. */
-const boardColumns = (customerLabel: string): ExportColumn<StaffInspectionRow>[] => [
+export const boardColumns = (customerLabel: string): ExportColumn<StaffInspectionRow>[] => [
   { title: texts.propertyCode, text: ({ property }) => property.code },
   { title: common.address, text: ({ property }) => property.addressLine1 },
   { title: common.unitNumber, text: ({ property }) => property.addressLine2 },

@@ -36,8 +36,9 @@ const SORTS = Object.keys(INSPECTION_SORT_COLUMNS) as Sort[];
 const MARKED_BY: Readonly<Record<Sort, readonly Column[]>> = {
   scheduled: ['inspectBy', 'province'],
   due: ['lastContactAt', 'province'],
-  // Open inspections have no inspected date. Analytics counts findings through this index alone.
-  inspected: ['findings'],
+  // Open inspections have no inspected date. Analytics counts findings, and the landing page new reports, through this
+  // index alone.
+  inspected: ['findings', 'reportedAt'],
 };
 
 const index = (

@@ -64,6 +64,11 @@ export class Inspection extends Versioned {
   @CalendarDateColumn({ nullable: true }) inspectBy: string | null;
   /** Set when the inspection has been reported. */
   @InstantColumn({ nullable: true }) inspectedDate: number | null;
+  /**
+   * When the report came in, by the server's clock: long after `inspectedDate` for work done offline. Null before, and
+   * if an earlier version of the product took the report in.
+   */
+  @InstantColumn({ nullable: true }) reportedAt: number | null;
   /** The date was edited after submission. Reports print it, so their hash covers it from then on. */
   @FlagColumn() hasCorrectedDate: boolean;
   @FlagColumn() completedExternally: boolean;

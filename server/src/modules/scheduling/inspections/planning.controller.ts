@@ -96,11 +96,11 @@ export class PlanningController {
     return this.one(this.planning.unschedule({ id, expected }));
   }
 
-  /** Suggests free times of the inspection's inspector, for those who may schedule it. */
+  /** Suggests free times of the inspections' inspector, for those who may schedule them. */
   @Serves('GET inspections/{id}/free-times')
   @Access({ anyFlag: ['canScheduleInspection', 'canScheduleAllInspections'], ability: 'inspection.schedule' })
-  suggested(@IdParam() id: number, @Query() { from }: FreeTimesDto): Promise<FreeTimes> {
-    return this.freeTimes.of(id, from);
+  suggested(@IdParam() id: number, @Query() { from, others = [] }: FreeTimesDto): Promise<FreeTimes> {
+    return this.freeTimes.of([id, ...others], from);
   }
 
   /**

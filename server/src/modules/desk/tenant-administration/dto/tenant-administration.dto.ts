@@ -42,6 +42,7 @@ export class CompanyLogQuery {
   @QueryWhole(1, 200, { fallback: 50 }) size: number = 50;
   @QueryWhole(0, LAST_INSTANT) from?: number;
   @QueryWhole(0, LAST_INSTANT, { description: 'The first instant that is not asked for' }) until?: number;
+  @TrimmedText(190, { optional: true, description: 'Words of the user and the action' }) search?: string;
   @TimeZoneField({ optional: true, description: 'Instants need none; it is read for callers who send it' })
   timeZone?: string;
 }

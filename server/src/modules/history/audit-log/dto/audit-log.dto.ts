@@ -17,6 +17,7 @@ const KINDS: readonly string[] = [...AUDIT_EVENT_TYPES, ...Object.keys(EVENTS)];
 class AuditLogFiltersDto {
   @QueryId() userId?: number;
   @QueryChoice(KINDS) kind?: string;
+  @TrimmedText(190, { optional }) search?: string;
   @CalendarDay({ optional }) from?: string;
   @CalendarDay({ optional }) to?: string;
   @TrimmedText(64, { optional }) timeZone?: string;

@@ -210,12 +210,12 @@ export function shownReading({
 }
 
 /**
- * Returns what the columns of a reading say about their headings, for the next upload of the company. That a hidden column
- * is not used says nothing about its heading.
+ * Returns what the columns of a reading say about their headings, for the next upload of the company. Of columns with
+ * the same heading the first counts. That a hidden column is not used says nothing about its heading.
  */
 export const choicesToRemember = ({ titles, mapping: { columns } }: StoredReading): Remembered =>
   new Map(
-    titles.flatMap(({ at, title, isHidden = false }) => {
+    [...titles].reverse().flatMap(({ at, title, isHidden = false }) => {
       const words = rememberedTitle(title);
       const key = columns[at] ?? null;
       return words === '' || (isHidden && key === null) ? [] : [[words, key] as const];

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fill, messages } from '@walkthrough/domain';
 import { entries } from '@walkthrough/form-definitions';
-import type { PrintableDocument, PrintResource } from '../../../../core/pdf/isolated-page';
+import type { PrintableDocument, PrintResource } from '../../../../core/pdf/printable-document';
 import type { MarginPart, PageMargins } from '../../../../core/pdf/page-header-footer';
 import type { PdfRenderer } from '../../../../core/pdf/pdf-renderer';
 import type { FitPicture, FittedPicture } from '../../../../core/pictures/fit-picture';
-import { FONT_CSS, FONT_FAMILY, FONTS } from '../fonts';
+import { FONT_FAMILY, REPORT_FONTS } from '../fonts';
 import { extraFontsFor } from '../extra-fonts';
 import { loadTemplates } from '../templates';
 import type { ConditionReportInput, ReportPhoto } from './condition-report.input';
@@ -21,7 +21,7 @@ const TEMPLATES = join(__dirname, 'templates');
 const print = loadTemplates<ReportView>(TEMPLATES);
 
 const CSS: PrintResource = {
-  bytes: Buffer.from(`${FONT_CSS}\n${readFileSync(join(TEMPLATES, 'report.css'), 'utf8')}`),
+  bytes: readFileSync(join(TEMPLATES, 'report.css')),
   type: 'text/css; charset=utf-8',
 };
 
@@ -91,19 +91,23 @@ export async function conditionReportPage(
     logo: logo === null ? null : { src: LOGO, ...sizeWithin(logo, LOGO_BOX) },
     signatures,
   });
-  const photo = ({ bytes }: ReportPhoto): PrintResource => ({ bytes, type: 'image/jpeg' });
+  const photo = ({ bytes }: ReportPhoto): PrintResource => ({
+    bytes,
+    type: 'image/jpeg',
+    hasPrintedSize: true,
+  });
   const [html, margins] = [print(view), marginsOf(input)];
   const letters = extraFontsFor(html + JSON.stringify(margins));
   return {
     html,
     resources: new Map<string, PrintResource>([
       ['report.css', withFaces(letters.css)],
-      ...FONTS,
       ...letters.fonts,
       ...(logo === null ? [] : [[LOGO, logo] as const]),
       ...signatures.placed,
       ...[...photos].map(([name, each]) => [name, photo(each)] as const),
     ]),
+    fonts: REPORT_FONTS,
     margins,
   };
 }

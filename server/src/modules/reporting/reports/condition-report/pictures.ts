@@ -1,9 +1,6 @@
 import { ProductError } from '../../../../core/errors/product-error';
 import { PictureRefused } from '../../../../core/pictures/decoding';
-import type { FitPicture, FittedPicture } from '../../../../core/pictures/fit-picture';
-
-/** Pixels: 250 per inch at the largest printed size of a photo. */
-export const PHOTO_PIXELS = { width: 880, height: 610 } as const;
+import { type FitPicture, type FittedPicture, PHOTO_PIXELS } from '../../../../core/pictures/fit-picture';
 
 const SIGNATURE_PIXELS = { width: 600, height: 200 } as const;
 const LOGO_PIXELS = { width: 600, height: 180 } as const;

@@ -7,6 +7,7 @@ import type { ScopedQuery } from '../../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
 import { Inspection } from '../../../scheduling/inspections/inspection.entity';
 import { Property } from '../../../parties/property-records/property.entity';
+import { withoutSamples } from '../../../company/sample-rows/without-samples';
 import { InspectionTemplate } from '../../../company/templates/inspection-template.entity';
 
 /** An inspection as the remuneration report shows it. */
@@ -78,11 +79,13 @@ export class RemunerationQueries {
       .andWhere('i.inspectorId = :inspectorId AND i.tab = :tab', { inspectorId, tab: 'cancelled' });
   }
 
-  /** Limited to the part of the company that the caller is restricted to; otherwise the permission covers all of it. */
+  /**
+   * Limited to the part of the company that the caller is restricted to; otherwise the permission covers all of it.
+   * Leaves out sample data.
+   */
   private rows(): ScopedQuery {
     const { sql, parameters } = inScope('i', inspectionPart(requestContext.actor()));
-    return this.inspections
-      .query('i')
+    return withoutSamples(this.inspections.query('i'), 'property', 'i.propertyId')
       .leftJoin(Property, 'p', 'p.id = i.propertyId')
       .leftJoin(InspectionTemplate, 'template', 'template.id = i.templateId')
       .select({

@@ -5,7 +5,7 @@ import { logger } from '../../../../core/logging/logger';
 import { ProductError } from '../../../../core/errors/product-error';
 import { fitPicture } from '../../../../core/pictures/fit-picture';
 import { NotPrintable, PdfRenderer } from '../../../../core/pdf/pdf-renderer';
-import type { PrintableDocument } from '../../../../core/pdf/isolated-page';
+import type { PrintableDocument } from '../../../../core/pdf/printable-document';
 import { SamplePrinting } from '../../../company/forms/sample-printing';
 import { conditionReportPage } from '../condition-report/condition-report';
 import { ReportReader } from '../condition-report/view/report-reader';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messages } from '@walkthrough/domain';
-import type { PrintableDocument, PrintResource } from '../../../../core/pdf/isolated-page';
-import { FONT_CSS, FONT_FAMILY, FONTS } from '../fonts';
+import type { PrintableDocument, PrintResource } from '../../../../core/pdf/printable-document';
+import { FONT_FAMILY, REPORT_FONTS } from '../fonts';
 import { extraFontsFor } from '../extra-fonts';
 import { loadTemplates } from '../templates';
 
@@ -46,7 +46,7 @@ export function tableDocument(
   moreCss = '',
 ): PrintableDocument {
   const letters = extraFontsFor(html);
-  const css = [letters.css, FONT_CSS, OWN_CSS, moreCss].join('\n');
+  const css = [letters.css, OWN_CSS, moreCss].join('\n');
   const pages = messages.conditionReport.page
     .split(/(\{\w+\})/u)
     .map((part) => COUNTERS[part as keyof typeof COUNTERS] ?? part);
@@ -54,10 +54,10 @@ export function tableDocument(
     html,
     resources: new Map<string, PrintResource>([
       ['summary.css', { bytes: Buffer.from(css), type: 'text/css; charset=utf-8' }],
-      ...FONTS,
       ...letters.fonts,
       ...pictures,
     ]),
+    fonts: REPORT_FONTS,
     margins: {
       header: { left: [view.heading], right: [view.company] },
       footer: { right: pages },

@@ -12,7 +12,7 @@ import {
   UUID_PATTERN,
 } from '@walkthrough/domain';
 import { IsArray, IsObject, IsOptional, Matches, ValidateBy } from 'class-validator';
-import { Choice, FilledText, IdNumber, Text, Whole } from '../../../../core/http/input/fields';
+import { Choice, FilledText, IdNumber, Text, TrimmedText, Whole } from '../../../../core/http/input/fields';
 import { ListOf, ObjectOf } from '../../../../core/http/input/list-fields';
 import { QueryChoice, QueryWhole } from '../../../../core/http/input/query-fields';
 import { MarkList, type PhotoMarkDto } from '../../images/dto/marks.dto';
@@ -117,6 +117,8 @@ export class LateReportDto implements LateReport {
 /** Query of GET submissions/late. Pages start at 0. */
 export class LateSubmissionQueryDto {
   @QueryChoice(LATE_LISTS, { fallback: 'open' }) list: LateList = 'open';
+
+  @TrimmedText(190, { optional: true }) search?: string;
 
   @QueryWhole(0, 1_000_000, { fallback: 0 }) page: number = 0;
 

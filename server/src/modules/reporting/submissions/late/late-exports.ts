@@ -15,7 +15,7 @@ import { Exports } from '../../../../core/exports/exports';
 import { partByPages } from '../../../../core/exports/part-by-pages';
 import { LateSubmissionsService } from './late-submissions.service';
 
-type Asked = Pick<RecordExportQuery, 'state'>;
+type Asked = Pick<RecordExportQuery, 'state' | 'search'>;
 
 /** Exports late reports, or what was decided about them. */
 @Injectable()
@@ -29,14 +29,14 @@ export class LateExports implements OnModuleInit {
     this.exports.declare('lateReports', (asked: Asked) => Promise.resolve(this.list(asked)));
   }
 
-  private list({ state = 'open' }: Asked): ExportedList<LateSubmissionItem> {
+  private list({ state = 'open', search }: Asked): ExportedList<LateSubmissionItem> {
     const page = async (slice: { page: number; size: number }) => {
-      const { content, totalElements } = await this.late.page({ list: state, ...slice });
+      const { content, totalElements } = await this.late.page({ list: state, search, ...slice });
       return { items: content, total: totalElements };
     };
     return {
       name: `late-reports-${state}`,
-      filters: { state },
+      filters: { state, search },
       columns: COLUMNS(),
       assertAllowed: () => {
         for (const rule of [READS_LATE_REPORTS, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);

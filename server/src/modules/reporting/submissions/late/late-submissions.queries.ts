@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type LateList, type LateReceipt, type LateState, STATES_OF_LATE_LISTS } from '@walkthrough/domain';
+import {
+  foldedText,
+  type LateList,
+  type LateReceipt,
+  type LateState,
+  STATES_OF_LATE_LISTS,
+} from '@walkthrough/domain';
+import { containsWords } from '../../../../core/database/folded-texts';
 import { inOrder } from '../../../../core/database/lists/in-order';
 import { idsInRanges } from '../../../../core/database/lists/ids-in-ranges';
+import { hasWords } from '../../../../core/database/lists/searched-words';
 import { Rows } from '../../../../core/database/rows';
 import type { ScopedQuery } from '../../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
@@ -20,6 +28,8 @@ export interface LateRow extends Omit<LateSubmission, 'tenantId' | 'report' | 'b
 
 interface Slice {
   list: LateList;
+  /** Beginnings of any words of the property, or words of the sender's name. */
+  search?: string | undefined;
   page: number;
   size: number;
 }
@@ -30,12 +40,12 @@ export class LateSubmissionsQueries {
   constructor(@Rows(LateSubmission) private readonly late: TenantRepository<LateSubmission>) {}
 
   /** Open ones oldest first, decided ones newest first. */
-  async page({ list, page, size }: Slice): Promise<{ rows: LateRow[]; total: number }> {
+  async page({ list, search, page, size }: Slice): Promise<{ rows: LateRow[]; total: number }> {
     const direction = list === 'open' ? 'ASC' : 'DESC';
     const states = STATES_OF_LATE_LISTS[list];
-    const total = await this.ofStates(states).count();
+    const total = await this.ofStates(states, search).count();
     const ids = await idsInRanges(
-      states.map((state) => this.ofStates([state])),
+      states.map((state) => this.ofStates([state], search)),
       { id: 'l.id', sort: 'l.receivedAt', direction, page, size },
     );
     return { rows: inOrder(ids, await this.byIds(ids)), total };
@@ -79,16 +89,19 @@ export class LateSubmissionsQueries {
       .rows<LateRow>();
   }
 
-  private ofStates(states: readonly LateState[]): ScopedQuery {
-    return this.visible()
+  private ofStates(states: readonly LateState[], search = ''): ScopedQuery {
+    const query = this.visible({ isSearched: search !== '' })
       .through('ix_late_submission_received')
       .andWhere('l.state IN (:...states)', { states });
+    return search === '' ? query : ofWords(query, search);
   }
 
-  private visible(): ScopedQuery {
-    if (seesEveryInspection()) return this.late.query('l');
+  private visible({ isSearched = false } = {}): ScopedQuery {
+    const seesAll = seesEveryInspection();
+    if (seesAll && !isSearched) return this.late.query('l');
     // The inspection always exists; a left join keeps the planner from starting with it.
-    return visibleInspections(this.late.query('l').leftJoin(Inspection, 'i', 'i.id = l.inspectionId'));
+    const query = this.late.query('l').leftJoin(Inspection, 'i', 'i.id = l.inspectionId');
+    return seesAll ? query : visibleInspections(query);
   }
 
   private read(query: ScopedQuery): ScopedQuery {
@@ -119,6 +132,18 @@ export class LateSubmissionsQueries {
       });
   }
 }
+
+/** Limits late reports, joined to their inspections, to those whose property or sender has the words. */
+function ofWords(query: ScopedQuery, search: string): ScopedQuery {
+  query.leftJoin(User, 'named', 'named.id = l.userId');
+  const names = foldedText(search).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const ofProperty = hasWords('i', 'property', 'propertyId', [{ field: '', text: search }]);
+  if (names.length === 0) return query.andWhere(ofProperty.sql, ofProperty.parameters);
+  return query.andAny([ofProperty, containsWords(query.dialect, ['named.firstName', 'named.name'], names)]);
+}
+
+/** Maximum number of words of a name in a search. */
+const MAX_WORDS = 6;
 
 interface Named {
   firstName: string | null;

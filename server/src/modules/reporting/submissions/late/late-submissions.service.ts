@@ -29,6 +29,7 @@ import { type LateRow, LateSubmissionsQueries } from './late-submissions.queries
 
 interface Slice {
   list: LateList;
+  search?: string | undefined;
   page: number;
   size: number;
 }

@@ -72,7 +72,7 @@ export class InspectionListDto implements InspectionListQuery {
   @QueryChoice(INSPECTION_MARKERS)
   marker?: InspectionMarker;
 
-  /** Limits the list to inspections that were inspected at this instant (UTC milliseconds) or later. */
+  /** Limits the list to inspections whose report came in at this instant (UTC milliseconds) or later. */
   @QueryWhole(0, MAX_INSTANT)
   since?: number;
 }
@@ -82,6 +82,7 @@ const SHARED_WITH_COMMON_AREAS = [
   'mode',
   'sortDir',
   'inspectorId',
+  'search',
   'addressLine1',
   'addressLine2',
   'city',

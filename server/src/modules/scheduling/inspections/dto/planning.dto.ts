@@ -1,12 +1,14 @@
-import type {
-  ConflictsRequest,
-  FreeTimesQuery,
-  ScheduleRequest,
-  TargetsRequest,
-  InspectionTimeRequest,
+import {
+  type ConflictsRequest,
+  type FreeTimesQuery,
+  MAX_SUGGESTED_TOGETHER,
+  type ScheduleRequest,
+  type TargetsRequest,
+  type InspectionTimeRequest,
 } from '@walkthrough/domain';
 import { YesNo } from '../../../../core/http/input/fields';
 import { IdList, VersionsOfIds } from '../../../../core/http/input/list-fields';
+import { QueryIdList } from '../../../../core/http/input/query-fields';
 import { CalendarDay, TimeZoneField, InspectionTimeField } from '../../../../core/http/input/time-fields';
 import type { Target } from '../inspection-changes';
 
@@ -34,9 +36,14 @@ export class ConflictsDto extends InspectionTimeDto implements ConflictsRequest 
   ids?: number[];
 }
 
-export class FreeTimesDto implements FreeTimesQuery {
+export class FreeTimesDto implements Omit<FreeTimesQuery, 'others'> {
   @CalendarDay({ optional: true, description: 'Day from which times are wanted. Without it, today.' })
   from?: string;
+
+  @QueryIdList(MAX_SUGGESTED_TOGETHER, {
+    description: 'Inspections that get the same time, apart by commas.',
+  })
+  others?: number[];
 }
 
 const AllowPast = () =>

@@ -64,7 +64,8 @@ export class ReportReader {
   }
 
   asked(item: Item, side: Side): boolean {
-    return this.contexts(side).some((context) => isVisible(item, side, this.input.answers, context));
+    const { document, answers } = this.input;
+    return this.contexts(side).some((context) => isVisible(document, item, side, answers, context));
   }
 
   answer(key: string): unknown {

@@ -3,6 +3,7 @@ import {
   COMMON_RATING_RANGE,
   ELEMENT_STATUS_CODES,
   ELEMENT_STATUS_LABELS,
+  elementLabel,
   fill,
   messages,
   noteOn,
@@ -22,12 +23,7 @@ export interface ElementReading {
   read: (room: Room) => Cell | null;
 }
 
-interface Known {
-  label: string;
-  scale: string;
-}
-
-const ELEMENTS: Readonly<Record<string, Known>> = FORM_ROOM_ELEMENTS;
+const ELEMENTS: Readonly<Record<string, { scale: string }>> = FORM_ROOM_ELEMENTS;
 const CODES: Readonly<Record<string, string>> = ELEMENT_STATUS_CODES;
 const WORDS: Readonly<Record<string, string>> = ELEMENT_STATUS_LABELS;
 const LOCK_WORDS: Readonly<Record<string, string>> = WINDOW_SAFETY_LOCK_LABELS;
@@ -61,7 +57,7 @@ function statusReading(key: string): ElementReading {
   const known = Object.hasOwn(ELEMENTS, key) ? ELEMENTS[key] : undefined;
   return {
     key,
-    label: known?.label ?? key,
+    label: elementLabel(key) ?? key,
     isElement: true,
     read: (room) => {
       const codes = codesOf(room, key).map((code) => codeView(known?.scale, code));

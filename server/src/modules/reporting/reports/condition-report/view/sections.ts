@@ -78,7 +78,7 @@ class SectionReader {
   }
 
   private entries(item: Item, side: Side): readonly Entry[] {
-    return entriesOfItem(this.section, item, side, this.reader.input.document.engine);
+    return entriesOfItem(this.section, item, side, this.reader.input.document);
   }
 
   private cells(item: Item): ItemCells {

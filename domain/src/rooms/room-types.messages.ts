@@ -1,0 +1,30 @@
+import { texts } from '../messages/texts';
+
+/** Labels of the room types. */
+export const roomTypes = texts('roomTypes', {
+  BEDROOM: 'Bedroom',
+  LIVING_ROOM: 'Living Room',
+  BATHROOM: 'Bathroom',
+  KITCHEN: 'Kitchen',
+  LAUNDRY: 'Laundry',
+  BASEMENT: 'Basement',
+  ATTIC: 'Attic',
+  GARAGE: 'Garage',
+  OUT_BUILDING: 'Out-Building',
+  INTERIOR_GENERAL: 'Interior General',
+  EXTERIOR_GENERAL: 'Exterior General',
+  FOYER: 'Foyer',
+  OFFICE: 'Office',
+  LANDING: 'Landing',
+  STAIRCASE: 'Staircase',
+  MAIN_BEDROOM: 'Main Bedroom',
+  FAMILY_ROOM: 'Family Room',
+  DINING_ROOM: 'Dining Room',
+  OTHER: 'Other',
+  EN_SUITE_BATHROOM: 'En Suite Bathroom',
+  DEN: 'Den',
+  HALLWAY: 'Hallway',
+  STORAGE: 'Storage',
+  BALCONY: 'Balcony',
+  COMMON: 'Common Area',
+});

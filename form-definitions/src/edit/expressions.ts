@@ -1,0 +1,35 @@
+import type { Item, Section, SidedExpression } from '../definition';
+
+/** Everything of an item or a section that is an expression. */
+type WithExpressions = Pick<Item, 'shownWhen' | 'requiredWhen' | 'validWhen'>;
+
+/** A question in an expression; the text may be unfinished. */
+const QUESTION = /\$\{\s*([A-Za-z]\w*)\s*\}/gu;
+
+/** Returns whether the expressions of an item or a section use a question. */
+export function usesInExpressions(part: Item | Section, key: string): boolean {
+  const { shownWhen, requiredWhen, validWhen } = part as WithExpressions;
+  const texts = [shownWhen, requiredWhen, validWhen?.condition].flatMap((each) =>
+    typeof each === 'object' ? Object.values(each) : (each ?? []),
+  );
+  return texts.some((text) => [...text.matchAll(QUESTION)].some(([, name]) => name === key));
+}
+
+/** Returns the expressions of an item or a section after a question got another key. */
+export function expressionsOf<T extends Item | Section>(part: T, from: string, to: string): Partial<T> {
+  const renamed = (text: string) =>
+    text.replace(QUESTION, (whole, name: string) => (name === from ? `\${${to}}` : whole));
+  const inEach = (expression: SidedExpression): SidedExpression =>
+    typeof expression === 'string'
+      ? renamed(expression)
+      : Object.fromEntries(Object.entries(expression).map(([side, text]) => [side, renamed(text)]));
+  const { shownWhen, requiredWhen, validWhen } = part as WithExpressions;
+  const changed: WithExpressions = {
+    ...(shownWhen !== undefined && { shownWhen: inEach(shownWhen) }),
+    ...(requiredWhen !== undefined && { requiredWhen: inEach(requiredWhen) }),
+    ...(validWhen !== undefined && {
+      validWhen: { ...validWhen, condition: inEach(validWhen.condition) },
+    }),
+  };
+  return changed as Partial<T>;
+}

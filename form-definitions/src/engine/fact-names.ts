@@ -1,0 +1,144 @@
+import {
+  conditionsOf,
+  expressionOf,
+  hasFacts,
+  sidesOfForm,
+  type Condition,
+  type FormDefinition,
+  type Item,
+  type Section,
+  type Side,
+} from '../definition';
+import { digitsOf, fromNumber } from '../expressions/decimal';
+import { quoted } from '../expressions/print';
+
+/** A condition of a form that is computed as a fact. */
+export interface FactSource {
+  /** `f1`, `f2`, … in document order. */
+  name: string;
+  text: string;
+  /** The key whose answer is `.`. */
+  own?: string;
+  /** JSON pointers of the places with this condition. */
+  places: string[];
+}
+
+/** Facts of one item on one side, by name. */
+interface ItemFacts {
+  /** All must hold for the item to be shown. */
+  shown: readonly string[];
+  required?: string;
+  valid?: string;
+}
+
+export interface FactNames {
+  sources: readonly FactSource[];
+  ofSection(section: Section): string | undefined;
+  ofItem(item: Item, side: Side): ItemFacts;
+}
+
+const NONE: ItemFacts = { shown: [] };
+const NO_FACTS: FactNames = { sources: [], ofSection: () => undefined, ofItem: () => NONE };
+
+/** The variable of a fact in conditions. */
+export const factVariable = (name: string): string => `$facts.${name}`;
+
+function pairText([variable, ...states]: Condition): string {
+  const name = variable.startsWith('$') ? variable : `\${${variable}}`;
+  const equal = states.map((state) => {
+    if (typeof state === 'string') return `${name} = ${quoted(state)}`;
+    return `${name} = ${typeof state === 'number' ? digitsOf(fromNumber(state) ?? 0n) : String(state)}`;
+  });
+  return equal.length === 1 ? (equal[0] ?? '') : `(${equal.join(' or ')})`;
+}
+
+/** Returns the pairs of a `when` as an expression: in engine 3, a hidden question counts as empty in them too. */
+const whenText = (pairs: readonly Condition[]): string => pairs.map(pairText).join(' and ');
+
+class Names implements FactNames {
+  readonly sources: FactSource[] = [];
+  private readonly byText = new Map<string, FactSource>();
+  private readonly sections = new Map<Section, string>();
+  private readonly items = new Map<Item, Map<Side, ItemFacts>>();
+
+  constructor(definition: FormDefinition) {
+    definition.sections.forEach((section, index) => {
+      const path = `/sections/${index}`;
+      const shown = this.named(section.shownWhen, `${path}/shownWhen`);
+      if (shown !== undefined) this.sections.set(section, shown);
+      section.items.forEach((item, at) => {
+        const facts = sidesOfForm(definition).map(
+          (side) => [side, this.factsOf(item, side, `${path}/items/${at}`, shown)] as const,
+        );
+        this.items.set(item, new Map(facts));
+      });
+    });
+  }
+
+  ofSection(section: Section): string | undefined {
+    return this.sections.get(section);
+  }
+
+  ofItem(item: Item, side: Side): ItemFacts {
+    return this.items.get(item)?.get(side) ?? NONE;
+  }
+
+  private factsOf(item: Item, side: Side, path: string, section: string | undefined): ItemFacts {
+    const pairs = conditionsOf(item.when, side);
+    const place = (attribute: string, expression: unknown) =>
+      typeof expression === 'string' ? path + attribute : `${path}${attribute}/${side}`;
+    const shown = [
+      section,
+      this.named(pairs.length === 0 ? undefined : whenText(pairs), `${path}/when`),
+      this.named(expressionOf(item.shownWhen, side), place('/shownWhen', item.shownWhen)),
+    ].filter((name) => name !== undefined);
+    const key = item.keys?.[side];
+    if (key === undefined) return { shown };
+    const { requiredWhen, validWhen } = item;
+    const required = this.named(expressionOf(requiredWhen, side), place('/requiredWhen', requiredWhen));
+    const condition = validWhen?.condition;
+    const valid = this.named(expressionOf(condition, side), place('/validWhen/condition', condition), key);
+    return {
+      shown,
+      ...(required === undefined ? {} : { required }),
+      ...(valid === undefined ? {} : { valid }),
+    };
+  }
+
+  /** Returns the name of a condition; equal ones are one fact. */
+  private named(text: string | undefined, place: string, own?: string): string | undefined {
+    if (text === undefined) return undefined;
+    const id = `${own ?? ''}\n${text}`;
+    const known = this.byText.get(id);
+    if (known !== undefined) {
+      if (!known.places.includes(place)) known.places.push(place);
+      return known.name;
+    }
+    const name = `f${this.sources.length + 1}`;
+    const source = { name, text, places: [place], ...(own === undefined ? {} : { own }) };
+    this.sources.push(source);
+    this.byText.set(id, source);
+    return name;
+  }
+}
+
+const known = new WeakMap<FormDefinition, FactNames>();
+
+/** Returns the facts of a document; none before engine 3. Cached per document object, like `entries`. */
+export function factNames(definition: FormDefinition): FactNames {
+  if (!hasFacts(definition.engine)) return NO_FACTS;
+  const names = known.get(definition) ?? new Names(definition);
+  known.set(definition, names);
+  return names;
+}
+
+/**
+ * Returns the conditions under which an item is shown on a side: its `when`, or from engine 3 on the facts that say the same
+ * and more.
+ */
+export function conditionsFor(definition: FormDefinition, item: Item, side: Side): readonly Condition[] {
+  if (!hasFacts(definition.engine)) return conditionsOf(item.when, side);
+  return factNames(definition)
+    .ofItem(item, side)
+    .shown.map((name): Condition => [factVariable(name), true]);
+}

@@ -1,0 +1,72 @@
+import { ENGINE_VERSION, expressionOf, hasFacts, sidesOfForm, type FormDefinition } from '../definition';
+import { usesExpressions } from '../engine-needed';
+import { factNames, type FactSource } from '../engine/fact-names';
+import { factProgram } from '../engine/facts';
+import { describeExpressionProblem } from '../expressions/problem';
+import { compileProgram } from '../expressions/program';
+import { describeCircle } from '../expressions/words';
+import { isStatic } from '../question-types';
+import { error, pointer, type Finding } from './finding';
+import { placedItems } from './walk';
+
+function engineFindings(definition: FormDefinition): Finding[] {
+  if (hasFacts(definition.engine) || !usesExpressions(definition)) return [];
+  return [error('/engine', 'engine', `Expressions need engine ${ENGINE_VERSION}.`)];
+}
+
+/** Finds expressions of sides that the item does not have. */
+function sideFindings(definition: FormDefinition): Finding[] {
+  const sides = sidesOfForm(definition);
+  return placedItems(definition).flatMap(({ item, path }) => {
+    const perSide = { shownWhen: item.shownWhen, requiredWhen: item.requiredWhen };
+    const all = { ...perSide, 'validWhen/condition': item.validWhen?.condition };
+    return Object.entries(all).flatMap(([name, expression]) => {
+      if (expression === undefined || typeof expression === 'string') return [];
+      const isPerSide = !isStatic(item.type);
+      const surplus = Object.keys(expression).filter((side) => !sides.some((each) => each === side));
+      return [
+        ...(isPerSide
+          ? []
+          : [
+              error(
+                `${path}/${name}`,
+                'attribute',
+                'An item without keys belongs to no side: write one condition.',
+              ),
+            ]),
+        ...surplus.map((side) =>
+          error(`${path}/${name}${pointer(side)}`, 'sideMissing', `The form has no side ${side}.`),
+        ),
+        ...(sides.some((side) => expressionOf(expression, side) !== undefined)
+          ? []
+          : [error(`${path}/${name}`, 'attribute', 'A condition is missing here.')]),
+      ];
+    });
+  });
+}
+
+/** Returns the keys of a circle; one of facts alone has none. */
+function circleFindings(circle: readonly string[], sources: ReadonlyMap<string, FactSource>): Finding[] {
+  const message = describeCircle(circle.filter((name) => !sources.has(name)));
+  const places = circle.flatMap((name) => sources.get(name)?.places ?? []);
+  return places.map((path) => error(path, 'circular', message));
+}
+
+/** Checks the expressions of a form: that each can be read, fits its place, and none depends on itself. */
+export function expressionFindings(definition: FormDefinition): Finding[] {
+  const general = [...engineFindings(definition), ...sideFindings(definition)];
+  if (!hasFacts(definition.engine)) return general;
+  const found = compileProgram(factProgram(definition));
+  if ('program' in found) return general;
+  const sources = new Map(factNames(definition).sources.map((source) => [source.name, source]));
+  const { problems, circles } = found.findings;
+  return [
+    ...general,
+    ...problems.flatMap(({ name, problem }) =>
+      (sources.get(name)?.places ?? []).map((path) =>
+        error(path, 'expression', describeExpressionProblem(problem)),
+      ),
+    ),
+    ...circles.flatMap((circle) => circleFindings(circle, sources)),
+  ];
+}
