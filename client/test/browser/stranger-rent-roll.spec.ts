@@ -26,14 +26,17 @@ const apply = async () => {
   await page.getByRole('button', { name: 'Apply Changes' }).click();
   await page.getByText('Your changes have been successfully applied!').waitFor();
 };
-const unitsIn = async (city: string) =>
-  (
-    await product.api<{ content: { addressLine1: string; addressLine2: string }[] }>(
-      ADMIN,
-      'GET',
-      `properties/query?size=100&city=${encodeURIComponent(city)}`,
-    )
-  ).content;
+/** Returns the units of a street in a city. */
+const unitsOf = async (street: string, city: string) => {
+  const { content } = await product.api<{ content: { addressLine1: string; addressLine2: string }[] }>(
+    ADMIN,
+    'GET',
+    `properties/query?size=100&city=${encodeURIComponent(city)}`,
+  );
+  return content
+    .filter(({ addressLine1 }) => addressLine1 === street)
+    .map(({ addressLine2 }) => addressLine2);
+};
 const createCustomers = async () => {
   const customers = group(/^These customers are not on record yet/);
   await customers.getByRole('button', { name: /^Create \d+ Customers?$/ }).click();
@@ -71,13 +74,13 @@ describe('A file with a cover and two buildings', () => {
     await createCustomers();
     await page.getByText('13 new, 0 changed').waitFor();
     await apply();
-    expect(await unitsIn('Edmonton')).toHaveLength(13);
+    expect(await unitsOf('8530 - 91 Street NW', 'Edmonton')).toHaveLength(13);
   });
 
   it('offers its other sheets, which ask only what nothing proves', async () => {
     await page.getByRole('button', { name: 'Import Beltline Lofts' }).click();
     await page.getByRole('heading', { name: 'Columns of Your List' }).waitFor();
-    expect(await field('Sheet').locator('option:checked').textContent()).toBe('Beltline Lofts ');
+    expect(await field('Sheet').locator('option:checked').textContent()).toContain('Beltline Lofts');
     expect(await field('Civic Number and Street').inputValue()).toBe('1414 14 Avenue SW');
     await field('Customer').fill('Foothills Equity Partners LP');
     await check();
@@ -90,7 +93,7 @@ describe('A file with a cover and two buildings', () => {
     await createCustomers();
     await page.getByText('10 new, 0 changed').waitFor();
     await apply();
-    expect(await unitsIn('Calgary')).toHaveLength(10);
+    expect(await unitsOf('1414 14 Avenue SW', 'Calgary')).toHaveLength(10);
   });
 });
 
@@ -123,7 +126,7 @@ describe('A list that is kept by hand', () => {
     const byHand = group('You left 1 row out.');
     await byHand.getByRole('button', { name: 'Import row 8' }).click();
     await byHand.waitFor({ state: 'detached' });
-    await page.getByText('Rows that are no units: 17').click();
+    await page.getByText('Rows that are no units: 16').click();
     await page.getByText('Row 23: Other text: SIDNEY / NORTH SAANICH').waitFor();
   });
 
@@ -134,8 +137,6 @@ describe('A list that is kept by hand', () => {
     await cell(/^Occupant Name 1 of row 10: Nguyen, Thi Lan$/).waitFor();
     await page.getByText('21 new, 0 changed').waitFor();
     await apply();
-    expect((await unitsIn('Victoria')).map(({ addressLine1 }) => addressLine1)).toEqual(
-      expect.arrayContaining(['1388 Gladstone Ave', '1025 Pandora Ave', '1550 Richmond Rd.']),
-    );
+    expect((await unitsOf('612 Lampson St', 'Esquimalt')).sort()).toEqual(['A', 'B']);
   });
 });
