@@ -21,6 +21,11 @@ const upload = (name: string) =>
 const group = (name: RegExp | string) => page.getByRole('group', { name });
 const cell = (name: RegExp) => page.getByRole('table', { name: 'Rows' }).getByRole('button', { name });
 const field = (name: string) => page.getByLabel(name, { exact: true });
+/** Scrolls the rows, of which only those in sight are drawn. */
+const scroll = (isDown: boolean) =>
+  page
+    .getByRole('region', { name: 'All Rows' })
+    .evaluate((box, down) => box.scrollTo(0, down ? box.scrollHeight : 0), isDown);
 const check = () => page.getByRole('button', { name: 'Check Rows' }).click();
 const apply = async () => {
   await page.getByRole('button', { name: 'Apply Changes' }).click();
@@ -119,9 +124,12 @@ describe('A list that is kept by hand', () => {
     const sold = group(/^1 row was left out because it says that it is sold/);
     await sold.getByText(/^Row 36: 19 · 3120 Gibbins Rd/).waitFor();
     await sold.getByRole('button', { name: 'Import row 36' }).click();
+    await page.getByRole('button', { name: 'Leave row 36 out' }).first().waitFor();
+    await scroll(true);
     await cell(/^Occupant Name 1 of row 36: Curtis Bell$/).waitFor();
     await page.getByRole('button', { name: 'Leave row 36 out' }).first().click();
     await page.getByText('21 new, 0 changed').waitFor();
+    await scroll(false);
     await page.getByRole('table', { name: 'Rows' }).getByRole('button', { name: 'Leave row 8 out' }).click();
     const byHand = group('You left 1 row out.');
     await byHand.getByRole('button', { name: 'Import row 8' }).click();
