@@ -21,19 +21,27 @@ const upload = (name: string) =>
 const group = (name: RegExp | string) => page.getByRole('group', { name });
 const cell = (name: RegExp) => page.getByRole('table', { name: 'Rows' }).getByRole('button', { name });
 const field = (name: string) => page.getByLabel(name, { exact: true });
+/** Scrolls the rows, of which only those in sight are drawn. */
+const scroll = (isDown: boolean) =>
+  page
+    .getByRole('region', { name: 'All Rows' })
+    .evaluate((box, down) => box.scrollTo(0, down ? box.scrollHeight : 0), isDown);
 const check = () => page.getByRole('button', { name: 'Check Rows' }).click();
 const apply = async () => {
   await page.getByRole('button', { name: 'Apply Changes' }).click();
   await page.getByText('Your changes have been successfully applied!').waitFor();
 };
-const unitsIn = async (city: string) =>
-  (
-    await product.api<{ content: { addressLine1: string; addressLine2: string }[] }>(
-      ADMIN,
-      'GET',
-      `properties/query?size=100&city=${encodeURIComponent(city)}`,
-    )
-  ).content;
+/** Returns the units of a street in a city. */
+const unitsOf = async (street: string, city: string) => {
+  const { content } = await product.api<{ content: { addressLine1: string; addressLine2: string }[] }>(
+    ADMIN,
+    'GET',
+    `properties/query?size=100&city=${encodeURIComponent(city)}`,
+  );
+  return content
+    .filter(({ addressLine1 }) => addressLine1 === street)
+    .map(({ addressLine2 }) => addressLine2);
+};
 const createCustomers = async () => {
   const customers = group(/^These customers are not on record yet/);
   await customers.getByRole('button', { name: /^Create \d+ Customers?$/ }).click();
@@ -71,13 +79,13 @@ describe('A file with a cover and two buildings', () => {
     await createCustomers();
     await page.getByText('13 new, 0 changed').waitFor();
     await apply();
-    expect(await unitsIn('Edmonton')).toHaveLength(13);
+    expect(await unitsOf('8530 - 91 Street NW', 'Edmonton')).toHaveLength(13);
   });
 
   it('offers its other sheets, which ask only what nothing proves', async () => {
     await page.getByRole('button', { name: 'Import Beltline Lofts' }).click();
     await page.getByRole('heading', { name: 'Columns of Your List' }).waitFor();
-    expect(await field('Sheet').locator('option:checked').textContent()).toBe('Beltline Lofts ');
+    expect(await field('Sheet').locator('option:checked').textContent()).toContain('Beltline Lofts');
     expect(await field('Civic Number and Street').inputValue()).toBe('1414 14 Avenue SW');
     await field('Customer').fill('Foothills Equity Partners LP');
     await check();
@@ -90,7 +98,7 @@ describe('A file with a cover and two buildings', () => {
     await createCustomers();
     await page.getByText('10 new, 0 changed').waitFor();
     await apply();
-    expect(await unitsIn('Calgary')).toHaveLength(10);
+    expect(await unitsOf('1414 14 Avenue SW', 'Calgary')).toHaveLength(10);
   });
 });
 
@@ -116,14 +124,17 @@ describe('A list that is kept by hand', () => {
     const sold = group(/^1 row was left out because it says that it is sold/);
     await sold.getByText(/^Row 36: 19 · 3120 Gibbins Rd/).waitFor();
     await sold.getByRole('button', { name: 'Import row 36' }).click();
+    await page.getByRole('button', { name: 'Leave row 36 out' }).first().waitFor();
+    await scroll(true);
     await cell(/^Occupant Name 1 of row 36: Curtis Bell$/).waitFor();
     await page.getByRole('button', { name: 'Leave row 36 out' }).first().click();
     await page.getByText('21 new, 0 changed').waitFor();
+    await scroll(false);
     await page.getByRole('table', { name: 'Rows' }).getByRole('button', { name: 'Leave row 8 out' }).click();
     const byHand = group('You left 1 row out.');
     await byHand.getByRole('button', { name: 'Import row 8' }).click();
     await byHand.waitFor({ state: 'detached' });
-    await page.getByText('Rows that are no units: 17').click();
+    await page.getByText('Rows that are no units: 16').click();
     await page.getByText('Row 23: Other text: SIDNEY / NORTH SAANICH').waitFor();
   });
 
@@ -134,8 +145,6 @@ describe('A list that is kept by hand', () => {
     await cell(/^Occupant Name 1 of row 10: Nguyen, Thi Lan$/).waitFor();
     await page.getByText('21 new, 0 changed').waitFor();
     await apply();
-    expect((await unitsIn('Victoria')).map(({ addressLine1 }) => addressLine1)).toEqual(
-      expect.arrayContaining(['1388 Gladstone Ave', '1025 Pandora Ave', '1550 Richmond Rd.']),
-    );
+    expect((await unitsOf('612 Lampson St', 'Esquimalt')).sort()).toEqual(['A', 'B']);
   });
 });

@@ -66,9 +66,9 @@ const WITHOUT_ACCENTS = /\p{M}/gu;
 const bare = (words: string): string =>
   words.normalize('NFD').replace(WITHOUT_ACCENTS, '').trim().toLowerCase();
 
-/** Lists of other programs are searched for provinces cell by cell. */
-const NAMES = perLanguage(() => ({
-  codes: new Map(
+/** Codes by the names in the reader's language. Lists of other programs are searched for provinces cell by cell. */
+const CODES = perLanguage(() => ({
+  byName: new Map(
     Object.entries({ ...US_STATE_LABELS, ...CANADIAN_PROVINCE_LABELS }).map(([code, name]) => [
       bare(name),
       code,
@@ -81,8 +81,8 @@ const NAMES = perLanguage(() => ({
  * is returned unchanged.
  */
 export function provinceCodeOf(words: string): string {
-  const find = () => NAMES.codes.get(bare(words));
-  return find() ?? inDefaultLanguage(find) ?? words;
+  const name = bare(words);
+  return CODES.byName.get(name) ?? inDefaultLanguage(() => CODES.byName.get(name)) ?? words;
 }
 
 /** Type of inspections made before forms existed per province. */

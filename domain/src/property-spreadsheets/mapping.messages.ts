@@ -95,6 +95,7 @@ export const sheetMapping = texts('sheetMapping', {
   guessCustomer: 'Owners taken out of a text',
   guessVacant: 'Vacant units with a remark',
   guess: '{column} of row {lines}: {value}',
+  guessInRows: '{column} of rows {lines}: {value}',
   guessFrom: 'from “{from}”',
   undoGuess: 'Undo Guess',
   undoGuessOf: 'Undo {column} of row {line}',

@@ -84,7 +84,9 @@ function GuessLine({ guess, isBusy, onUndo }: { guess: Guess; isBusy: boolean; o
   const shown = value === '' ? spreadsheets.emptyCell : toDisplayForm(key as ColumnKey, value);
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
-      <bdi>{fill(texts.guess, { column, lines: rows, value: shown })}</bdi>{' '}
+      <bdi>
+        {fill(lines.length > 1 ? texts.guessInRows : texts.guess, { column, lines: rows, value: shown })}
+      </bdi>{' '}
       <Box component="span" sx={{ color: 'text.secondary' }}>
         <bdi>{fill(texts.guessFrom, { from })}</bdi>
       </Box>{' '}

@@ -182,7 +182,9 @@ function SharedValues({
 }) {
   return (
     <Box sx={{ mt: 3 }}>
-      <Typography variant="h3">{texts.sharedTitle}</Typography>
+      <Typography component="h3" sx={{ fontWeight: 600 }}>
+        {texts.sharedTitle}
+      </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.sharedHelp}</Typography>
       <Fields>
         {SHARED_KEYS.map((key) => {

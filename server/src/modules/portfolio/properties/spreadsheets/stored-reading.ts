@@ -222,9 +222,8 @@ export function shownReading({
 }
 
 /**
-/**
- * Returns what the columns of a reading say about their headings, for the next upload of the company. Of columns with the
- * same heading the first counts. That a hidden column is not used says nothing about its heading.
+ * Returns what the columns of a reading say about their headings, for the next upload of the company. Of columns with
+ * the same heading the first counts. That a hidden column is not used says nothing about its heading.
  */
 export const choicesToRemember = ({ titles, mapping: { columns } }: StoredReading): Remembered =>
   new Map(
