@@ -109,7 +109,8 @@ async function openBook(bytes: Buffer, limits: SheetLimits): Promise<Book> {
         await parts.read(part, sheet);
       } catch (error) {
         const isLong = error instanceof UnreadableWorkbook && /^(tooManyRows|tooLarge)$/.test(error.reason);
-        return isLong ? Math.max(countCells(sheet.rows), 1) : 0;
+        // A part that is too large to unpack has no cells yet.
+        return isLong && sheet.hasCells ? Math.max(countCells(sheet.rows), 1) : 0;
       }
       return countCells(sheet.rows);
     },

@@ -125,6 +125,11 @@ export class SheetHandler implements XmlHandler {
     private readonly limits: SheetLimits,
   ) {}
 
+  /** Whether a filled cell was found. */
+  get hasCells(): boolean {
+    return this.filled > 0;
+  }
+
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     const { r, t = 'n', s = '0', ref, hidden } = attributes;
     this.inlineText.open(name, attributes);
