@@ -98,6 +98,7 @@ function foundBy({ mapped, records }: SheetRecords, check: Check, reading: Store
 
 /** Characters of what the file says that a preview shows with a guess. */
 const FROM_SHOWN = 120;
+const NO_GUESSES: NonNullable<SheetRecord['guesses']> = new Map();
 
 /** Returns each row as a preview shows it. */
 function rowItems(
@@ -108,7 +109,7 @@ function rowItems(
   const plans = new Map(planned.map((plan) => [plan.line, plan]));
   const byLine = new Map<number, Problem[]>();
   for (const problem of problems) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
-  return records.map(({ line, values, guesses = new Map(), lines = [line] }): SheetRowItem => {
+  return records.map(({ line, values, guesses = NO_GUESSES, lines = [line] }): SheetRowItem => {
     const own = lines.flatMap((each) => byLine.get(each) ?? []);
     const plan = plans.get(line);
     const choice = choices.get(line) ?? null;
