@@ -12,7 +12,7 @@ const ADDRESS =
   /^(?:(?:property|building|civic)?\s*address|property|building|location|site|adresse|immeuble)\s*:\s*(.*)$/iu;
 
 /** Texts above the headings that are read. */
-const MOST_TEXTS = 200;
+const MAX_TEXTS = 200;
 
 /**
  * Reads what the rows above the headings say about all rows: address, owner, and how often is inspected. A street counts
@@ -23,7 +23,7 @@ export function readTitles(rows: readonly SheetRow[], hasStreets: boolean): Shar
     const shown = [...cells.values()].map((cell) => displayedText(cell).trim());
     return shown.map((text, at) => ({ text, next: shown[at + 1] ?? '' }));
   });
-  const texts = found.slice(0, MOST_TEXTS);
+  const texts = found.slice(0, MAX_TEXTS);
   const labelled = (label: RegExp) =>
     texts.flatMap(({ text, next }) => {
       const value = label.exec(text)?.[1];

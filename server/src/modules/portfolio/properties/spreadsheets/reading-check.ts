@@ -8,6 +8,7 @@ import {
   type SheetRowItem,
   toDisplayForm,
 } from '@walkthrough/domain';
+import { RateLimits } from '../../../../core/http/limits/rate-limits';
 import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
 import { requestContext } from '../../../../core/context/request-context';
 import { Quotas } from '../../../company/quotas/quotas.service';
@@ -39,6 +40,7 @@ export interface CheckedSheet {
 export class ReadingCheck {
   constructor(
     private readonly check: SpreadsheetCheck,
+    private readonly limits: RateLimits,
     private readonly quotas: Quotas,
     private readonly reading: WorkbookReading,
   ) {}
@@ -46,6 +48,12 @@ export class ReadingCheck {
   /** @throws ProductError forbidden, as `SpreadsheetCheck.assertMayUpload` */
   assertMayUpload(): Promise<void> {
     return this.check.assertMayUpload();
+  }
+
+  /** Counts a check of the caller: each opens a file. @throws ProductError too_many_attempts */
+  count(): Promise<void> {
+    const { userId } = requestContext.actor();
+    return this.limits.countSheetCheck({ tenantId: requestContext.tenantId(), userId });
   }
 
   /** @throws ProductError rule_violation: no rows, too many cells or properties */
@@ -103,6 +111,7 @@ function foundBy({ mapped, records }: SheetRecords, check: Check, reading: Store
 
 /** Characters of what the file says that a preview shows with a guess. */
 const FROM_SHOWN = 120;
+const NO_GUESSES: NonNullable<SheetRecord['guesses']> = new Map();
 
 /** Returns each row as a preview shows it. */
 function rowItems(
@@ -117,7 +126,7 @@ function rowItems(
     if (known) known.push(problem);
     else byLine.set(problem.line, [problem]);
   }
-  return mapInTurns(records, ({ line, values, guesses = new Map(), lines = [line] }): SheetRowItem => {
+  return mapInTurns(records, ({ line, values, guesses = NO_GUESSES, lines = [line] }): SheetRowItem => {
     const own = lines.flatMap((each) => byLine.get(each) ?? []);
     const plan = plans.get(line);
     const choice = choices.get(line) ?? null;

@@ -14,10 +14,7 @@ import type { TenantRepository } from '../../../../core/database/tenant-reposito
 import { UnitOfWork } from '../../../../core/database/unit-of-work';
 import { notFound, ProductError, ruleViolation } from '../../../../core/errors/product-error';
 import { DomainEvents } from '../../../../core/events/domain-events';
-import { RateLimits } from '../../../../core/http/limits/rate-limits';
-import { TenantsService } from '../../../company/tenants/tenants.service';
-import { CustomersService } from '../../../parties/customers/customers.service';
-import { CustomerLookup, customerKey } from './customer-lookup';
+import { NewCustomers } from './new-customers';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
 import { withAnswers, withKnownLines } from './reading-answers';
 import { ReadingCheck } from './reading-check';
@@ -37,13 +34,11 @@ const MAY_CHANGE: readonly PropertySpreadsheet['state'][] = ['mapping', 'refused
 export class SpreadsheetReadings {
   constructor(
     private readonly clock: Clock,
-    private readonly customers: CustomersService,
     private readonly events: DomainEvents,
-    private readonly limits: RateLimits,
+    private readonly newCustomers: NewCustomers,
     private readonly previews: SpreadsheetPreviews,
     private readonly readings: ReadingCheck,
     private readonly source: SheetSource,
-    private readonly tenants: TenantsService,
     private readonly units: UnitOfWork,
     @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
   ) {}
@@ -77,18 +72,9 @@ export class SpreadsheetReadings {
       const names = reading!.found.unknownCustomers;
       if (state === 'mapping') throw ruleViolation(texts.notMapped);
       if (names.length === 0) throw ruleViolation(texts.noNewCustomers);
-      await this.units.run(() => this.addUnknown(names));
+      await this.newCustomers.createUnknown(names);
       return reading!;
     });
-  }
-
-  /** Two people may create the customers of their lists at the same time: the second finds those of the first. */
-  private async addUnknown(names: readonly string[]): Promise<void> {
-    await this.tenants.lock();
-    const lookup = new CustomerLookup(await this.customers.list(), []);
-    const byKey = new Map(names.map((name) => [customerKey(name), name]));
-    for (const customerName of byKey.values())
-      if (lookup.isUnknown(customerName)) await this.customers.add({ customerName, individual: false });
   }
 
   /**
@@ -102,8 +88,9 @@ export class SpreadsheetReadings {
     checks: boolean,
     next: (sheet: PropertySpreadsheet) => Promise<StoredReading>,
   ): Promise<void> {
-    await this.limits.countSheetCheck(companyUser());
-    let { before, since } = await this.begin(id);
+    await this.readings.count();
+    const before = await this.begin(id);
+    let since = before.reading.since!;
     try {
       await this.readings.assertMayUpload();
       const answered = await next(before);
@@ -123,13 +110,13 @@ export class SpreadsheetReadings {
         this.events.publish(`propertySpreadsheet.${event}`, { entityId: id, after });
       });
     } catch (error) {
-      await this.release(id, since, before.reading!);
+      await this.release(id, since, before.reading);
       throw error;
     }
   }
 
-  /** Reserves the upload for one change. @returns the upload, and the instant by which the change is known */
-  private begin(id: number): Promise<{ before: PropertySpreadsheet; since: number }> {
+  /** Reserves the upload for one change, which is known by the instant in `since`. */
+  private begin(id: number): Promise<PropertySpreadsheet & { reading: StoredReading }> {
     return this.units.unrecorded('upload step', async () => {
       const before = await this.sheets.findLocked({ id, uploadedBy: requestContext.actor().userId });
       if (!before) throw notFound();
@@ -140,8 +127,9 @@ export class SpreadsheetReadings {
       const now = this.clock.now();
       if (reading.since !== null && isStillChecked(reading.since, now))
         throw new ProductError('conflict', texts.beingChecked);
-      await this.sheets.updateWhere({ id }, { reading: { ...reading, since: now } });
-      return { before, since: now };
+      const reserved = { ...reading, since: now };
+      await this.sheets.updateWhere({ id }, { reading: reserved });
+      return { ...before, reading: reserved };
     });
   }
 
@@ -192,5 +180,3 @@ const withoutFound = (reading: StoredReading): StoredReading => ({
   ...reading,
   found: { ...reading.found, unknownCustomers: [] },
 });
-
-const companyUser = () => ({ tenantId: requestContext.tenantId(), userId: requestContext.actor().userId });
