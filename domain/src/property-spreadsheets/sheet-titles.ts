@@ -12,7 +12,7 @@ const ADDRESS =
   /^(?:(?:property|building|civic)?\s*address|property|building|location|site|adresse|immeuble)\s*:\s*(.*)$/iu;
 
 /** Texts above the headings that are read. */
-const MAX_TEXTS = 200;
+const MAX_TEXTS = 100;
 
 /**
  * Reads what the rows above the headings say about all rows: address, owner, and how often is inspected. A street counts
