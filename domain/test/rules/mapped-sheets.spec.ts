@@ -70,7 +70,8 @@ describe('the heading row', () => {
     ['E-mail Address', 'occupantEmail1'],
     ['Move-In Date', 'leaseStart'],
     ['Inspection Frequency', 'frequency'],
-    ['Municipalité', undefined],
+    ['Municipalité', 'city'],
+    ['Sales Tax', undefined],
     ['Rent', undefined],
     ['Id', undefined],
   ])('understands %p as %p', (title, key) => {
@@ -99,7 +100,7 @@ describe('the heading row', () => {
           [0, 'Mieter'],
           [1, 'City'],
         ]),
-        remembered,
+        { remembered },
       ),
     ]).toEqual([[0, 'occupantName1']]);
   });
@@ -110,7 +111,7 @@ describe('the heading row', () => {
       ['mieter', 'occupantName1'],
       ['city', 'city'],
     ]);
-    expect([...guessColumns(new Map(titles.entries()), remembered)]).toEqual([
+    expect([...guessColumns(new Map(titles.entries()), { remembered })]).toEqual([
       [0, 'occupantName1'],
       [1, 'city'],
       [2, 'occupantName2'],
@@ -311,6 +312,12 @@ describe('the rows of a messy sheet', () => {
         'Ana Lee',
         '-',
         'Grand total: 5',
+        '"',
+        'Future Residents',
+        'Summary',
+        'Parking',
+        'Lee, Ana',
+        'SOLD',
       ),
       fc.string({ unit: 'grapheme', maxLength: 12 }),
     );
@@ -325,9 +332,13 @@ describe('the rows of a messy sheet', () => {
           const { totals, headings, notes, examples } = found.skipped;
           const lines = found.rows.flatMap(({ lines: each }) => each);
           expect(new Set(lines).size).toBe(lines.length);
-          expect(lines.length + totals + headings + notes + examples + found.buildings).toBe(
+          const others = found.leftOut.filter(
+            ({ reason }) => !['total', 'heading', 'note', 'example'].includes(reason),
+          ).length;
+          expect(lines.length + totals + headings + notes + examples + others + found.buildings).toBe(
             sheet.rows.length - 1,
           );
+          expect(found.leftOut).toHaveLength(totals + headings + notes + examples + others);
         },
       ),
     );
