@@ -68,7 +68,8 @@ function sheetIn(book: WorkBook, name: string, limits: SheetLimits): Sheet {
   const isFrom1904 = book.Workbook?.WBProps?.date1904 ?? false;
   const rows = rowsOf(sheet, limits, isFrom1904);
   if (rows.length > limits.rows) throw new UnreadableWorkbook('tooManyRows');
-  const isLarge = (sheet['!merges'] ?? []).length > MAX_MERGED || countCells(rows) > (limits.cells ?? MAX_CELLS);
+  const isLarge =
+    (sheet['!merges'] ?? []).length > MAX_MERGED || countCells(rows) > (limits.cells ?? MAX_CELLS);
   if (isLarge) throw new UnreadableWorkbook('tooLarge');
   const merged = (sheet['!merges'] ?? []).map(({ s, e }) => ({
     lines: [s.r + 1, e.r + 1] as const,
