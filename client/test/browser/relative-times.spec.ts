@@ -12,9 +12,9 @@ async function seenBefore(ms: number): Promise<{ page: Page; lastSeenAt: number 
   const page = await product.signedIn('maple.manager');
   const lastSeenAt = Date.now() - ms;
   await page.route('**/api/users/self/sessions', async (route) => {
-    const answer = await route.fetch();
-    const sessions = (await answer.json()) as OwnSession[];
-    await route.fulfill({ json: sessions.map((each) => ({ ...each, lastSeenAt })) });
+    const response = await route.fetch();
+    const sessions = (await response.json()) as OwnSession[];
+    await route.fulfill({ response, json: sessions.map((each) => ({ ...each, lastSeenAt })) });
   });
   await page.goto('/my-devices');
   await page
@@ -60,7 +60,7 @@ it.each([
 });
 
 it('stands in the timeline of a property', async () => {
-  const path = 'inspections/scheduled/page?size=1&template=1';
+  const path = 'inspections/scheduled?size=1&template=1';
   const { content } = await product.api<StaffInspectionPage>('maple.coordinator', 'GET', path);
   const { id } = content[0]!.property;
   // A change of just now.
