@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 export const title = 'The PDF of a condition report';
 export const peer = 'raw Chromium that prints the very same HTML, style sheet and pictures from memory';
 
-const PHOTOS = [0, 60, 200];
+const DOCUMENTS = [{ count: 0 }, { count: 60 }, { count: 60, areGrainy: true }, { count: 200 }];
 /** Printing two hundred photos takes seconds. */
 const MOST_RUNS = 15;
 
@@ -28,8 +28,9 @@ export async function measure({ runs }) {
   try {
     const lines = [];
     const notes = [];
-    for (const count of PHOTOS) {
-      const document = await pageWithPhotos(count);
+    for (const { count, areGrainy = false } of DOCUMENTS) {
+      const document = await pageWithPhotos(count, areGrainy);
+      const name = `${count} photos${areGrainy ? ' of a phone' : ''}`;
       const sizes = {};
       const times = await inTurn(
         Math.min(runs, MOST_RUNS),
@@ -37,8 +38,8 @@ export async function measure({ runs }) {
         async () => void (sizes.peer = (await printBare(browser, document)).length),
         { warmUp: 2 },
       );
-      lines.push(compared(`${count} photos`, times.product, times.baseline));
-      notes.push(`${count} photos: ${sizes.product} bytes, the peer's ${sizes.peer}`);
+      lines.push(compared(name, times.product, times.baseline));
+      notes.push(`${name}: ${sizes.product} bytes, the peer's ${sizes.peer}`);
     }
     const load = [loadBefore, loadavg()[0]].map((value) => value.toFixed(1));
     return {

@@ -16,7 +16,10 @@ export async function printBare(browser, { html, resources, fonts, margins }) {
       const resource = resources.get(name) ?? fonts?.files.get(name);
       return resource ? route.fulfill({ contentType: resource.type, body: resource.bytes }) : route.abort();
     });
-    const withMargins = html.replace('</head>', `<style>${fonts?.css ?? ''}${marginCss(margins)}</style></head>`);
+    const withMargins = html.replace(
+      '</head>',
+      `<style>${fonts?.css ?? ''}${marginCss(margins)}</style></head>`,
+    );
     await page.goto(ADDRESS, { waitUntil: 'load' });
     return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
   } finally {

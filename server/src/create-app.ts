@@ -20,7 +20,7 @@ import { NestLog } from './core/logging/library-logs';
 import { refuseOtherMethods } from './core/http/methods';
 import { API_DOCS_ROUTES, publishOpenApi } from './core/http/answers/openapi';
 import { ProxyNotice } from './core/http/limits/proxy-notice';
-import { openContext, requestLog } from './core/http/request-log';
+import { offeredLanguages, openContext, requestLog } from './core/http/request-log';
 import { normalizeRequestTargets } from './core/http/request-targets';
 import { PictureHosts } from './core/http/client/picture-hosts';
 import { securityHeaders } from './core/http/client/security-headers';
@@ -69,7 +69,7 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.disable('etag');
     app.use(
       requestMetrics(app.get(Metrics)),
-      openContext,
+      openContext(offeredLanguages(config)),
       requestLog(),
       securityHeaders(app.get(PictureHosts), { isHttps: config.publicUrl.startsWith('https:') }),
     );

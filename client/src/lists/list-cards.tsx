@@ -26,7 +26,7 @@ export function ListCards<Row extends ListRow, Sort extends string>(
       ref={controls.area}
       tabIndex={-1}
       {...events}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, pt: 1.5 }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, pt: 0.75 }}
     >
       {sorts && <SortField columns={columns} sort={sort} onSort={onSort} />}
       <ListBody

@@ -51,13 +51,11 @@ export function ListToolbar(props: ListToolbarProps) {
       </Button>
       <Box id={moreId} sx={{ ...TOOLS, display: { xs: isMore ? 'flex' : 'none', sm: 'contents' } }}>
         {updatedAt !== null && updated && (
-          <Button
-            aria-label={`${texts.refresh}. ${updated}`}
-            title={updated}
-            onClick={onReload}
-            sx={{ gap: 1, minWidth: 44 }}
-          >
+          <Button title={updated} onClick={onReload} sx={{ gap: 1, minWidth: 44 }}>
             <RefreshIcon fontSize="small" />
+            <Box component="span" sx={visuallyHidden}>
+              {texts.refresh}
+            </Box>
             <Box component="span" sx={search ? UPDATED_BESIDE_SEARCH : UPDATED}>
               <RelativeTime at={updatedAt} text={fill(texts.updatedAt, { time: TIME })} />
             </Box>

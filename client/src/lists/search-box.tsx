@@ -37,9 +37,13 @@ export function SearchBox({ value, onSearch, label, inputRef }: SearchBoxProps) 
         </InputAdornment>
       }
       onChange={({ target }) => setText(target.value)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') apply(text);
-        else if (key === 'Escape') apply('');
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(text);
+        else if (event.key === 'Escape' && text !== '') {
+          // A dialog around the list stays open.
+          event.stopPropagation();
+          apply('');
+        }
       }}
       inputProps={{ 'aria-label': label ?? messages.lists.findInList, maxLength: 190, autoComplete: 'off' }}
       sx={BOX}

@@ -24,8 +24,9 @@ export function useFilterDraft<Filters extends object>(
   const [sent, setSent] = useState(applied);
   if (shown !== applied) {
     setShown(applied);
-    setSent(applied);
-    setDraft({ ...draft, ...changedOf(shown, applied, sent) });
+    const changed = changedOf(shown, applied);
+    setSent({ ...sent, ...changed });
+    setDraft({ ...draft, ...withoutOwn(changed, sent) });
   }
   const current = useRef({ applied, onTyped });
   useEffect(() => {
@@ -74,8 +75,12 @@ const isTypedOn = <Filters extends object>(before: Filters, next: Filters): bool
       isSame(before[name], value) || (typeof value === 'string' && value !== '' && before[name] !== ''),
   );
 
-/** Returns the filters whose applied value others have changed; edits in other fields stay. */
-const changedOf = <Filters extends object>(before: Filters, now: Filters, sent: Filters): Partial<Filters> =>
+/** Returns the filters whose applied value has changed. */
+const changedOf = <Filters extends object>(before: Filters, now: Filters): Partial<Filters> =>
+  Object.fromEntries(entriesOf(now).filter(([name, value]) => before[name] !== value)) as Partial<Filters>;
+
+/** Returns the changes that the row did not apply itself; edits in other fields stay. */
+const withoutOwn = <Filters extends object>(changed: Partial<Filters>, sent: Filters): Partial<Filters> =>
   Object.fromEntries(
-    entriesOf(now).filter(([name, value]) => before[name] !== value && !isSame(sent[name], value)),
+    entriesOf(changed).filter(([name, value]) => !isSame(sent[name as keyof Filters], value)),
   ) as Partial<Filters>;

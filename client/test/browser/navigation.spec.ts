@@ -114,6 +114,24 @@ describe('the side rail', () => {
     },
   );
 
+  it('counts requests without reading the landing page again', async () => {
+    const page = await product.signedIn('cascade.manager', DESK);
+    await page.goto('/teams');
+    await isLive(page);
+    await railLink(page, /^Data Update Requests \d/).waitFor();
+    const before = await countOf(page, 'Data Update Requests');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { content } = await product.api<PropertyPage>('cascade.manager', 'GET', 'properties/query?count=1');
+    await product.api('cascade.manager', 'POST', `properties/${content[0]!.id}/dataUpdateRequests`, {
+      category: 'OTHER',
+      comment: 'The buzzer is broken.',
+    });
+    await until(() => countOf(page, 'Data Update Requests'), before + 1);
+    expect(asked).toContain('/api/dataUpdateRequests/counts');
+    expect(asked).not.toContain('/api/dashboard');
+  });
+
   it('counts what waits, and follows what others do', async () => {
     const page = await landing('maple.admin');
     await isLive(page);

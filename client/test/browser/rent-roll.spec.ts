@@ -51,11 +51,11 @@ describe('A messy rent roll', () => {
       ['Lessee(s)', 'Occupant Name 1'],
       ['Tel.', 'Occupant Phone 1'],
       ['Move-In', 'Move-In Date'],
-      ['Insp. cycle', 'Do not use'],
+      ['Rotation', 'Do not use'],
       ['Rent', 'Do not use'],
     ] as const)
       expect([title, await chosen(title)]).toEqual([title, text]);
-    await meaning('Insp. cycle').selectOption({ label: 'Frequency' });
+    await meaning('Rotation').selectOption({ label: 'Frequency' });
     await page.getByLabel('Customer', { exact: true }).fill('Rent Roll Holdings');
     await page.getByRole('button', { name: 'Check Rows' }).click();
     await page.getByRole('heading', { name: 'What Was Found' }).waitFor();
@@ -124,7 +124,7 @@ describe('A messy rent roll', () => {
   it('is understood at once the next time', async () => {
     await page.getByRole('button', { name: 'Upload Another Spreadsheet' }).click();
     await upload(RENT_ROLL, 'rent-roll-2.csv');
-    const meaning = page.getByRole('combobox', { name: 'Meaning of the column Insp. cycle' });
+    const meaning = page.getByRole('combobox', { name: 'Meaning of the column Rotation' });
     await meaning.waitFor();
     expect(await meaning.inputValue()).toBe('frequency');
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { violationsOf } from './support/axe';
 import { PHONE } from './support/browser';
 import { ConditionReports, dialog, field, INSPECTOR } from './support/condition-reports';
-import { signIn, useProduct } from './support/product';
+import { useProduct } from './support/product';
 import { until } from './support/until';
 
 const product = useProduct();
@@ -78,22 +78,6 @@ describe('the theme of a device', () => {
     expect(await ground(page)).toBe(BODY.dark);
     const other = await product.signedIn(ADMIN);
     expect(await ground(other)).toBe(BODY.light);
-  });
-
-  it('is chosen before signing in, and stays afterwards', async () => {
-    const page = await product.visitor(PHONE);
-    await page.goto('/');
-    const themes = page.getByRole('button', { name: 'Theme on this device' });
-    await themes.click();
-    await page.getByRole('menuitemradio', { name: 'Same as the system', checked: true }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).click();
-    await until(() => ground(page), BODY.dark);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await signIn(page, ADMIN);
-    await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
-    expect(await ground(page)).toBe(BODY.dark);
-    expect(await chosen(page)).toEqual(['Dark']);
   });
 
   it('follows the system again', async () => {

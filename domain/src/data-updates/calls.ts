@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import {
+  DataUpdateCounts,
   type DataUpdateDismissal,
   type DataUpdateLogFilters,
   DataUpdatePeople,
@@ -33,6 +34,7 @@ export const DATA_UPDATE_CALLS = {
     DataUpdateRequestPage,
   ),
   'GET dataUpdateRequests/people': answers(DataUpdatePeople),
+  'GET dataUpdateRequests/counts': answers(DataUpdateCounts),
   'PUT dataUpdateRequests/{id}/dismiss': takes<{ body: DataUpdateDismissal }>().answers(DataUpdateRequestRow),
   /** The caller's own requests, newest first. */
   'GET inspectors/self/dataUpdateRequests': takes<{ query: SearchedPageQuery }>().answers(

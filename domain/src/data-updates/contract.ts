@@ -87,6 +87,13 @@ export const DataUpdatePeople = Type.Object(
 );
 export type DataUpdatePeople = Static<typeof DataUpdatePeople>;
 
+/** GET dataUpdateRequests/counts: how many requests of the caller's log wait for a decision. */
+export const DataUpdateCounts = Type.Object(
+  { pending: Type.Integer({ minimum: 0 }) },
+  { $id: 'DataUpdateCounts', additionalProperties: false },
+);
+export type DataUpdateCounts = Static<typeof DataUpdateCounts>;
+
 /** Details of the 409 of an apply: the current value, and the one recorded when the request was made. */
 export interface DataUpdateConflict {
   tiField: TenantField;

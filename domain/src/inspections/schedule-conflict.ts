@@ -32,7 +32,11 @@ export function inspectionsConflict(a: PlannedInspection, b: PlannedInspection):
 
 type OpenInspection = PlannedInspection & { scheduledAt: number };
 
-function isOpen(inspection: PlannedInspection): inspection is OpenInspection {
+const byTime = (a: OpenInspection, b: OpenInspection): number => a.scheduledAt - b.scheduledAt || a.id - b.id;
+
+function isOpen<Planned extends PlannedInspection>(
+  inspection: Planned,
+): inspection is Planned & OpenInspection {
   return inspection.scheduledAt !== null && inspection.inspectedDate === null && !inspection.cancelled;
 }
 
@@ -62,6 +66,26 @@ export function findConflicts(
         .map((other) => ({ requested: inspection, existing: other })),
     )
     .sort((a, b) => (a.existing.scheduledAt ?? 0) - (b.existing.scheduledAt ?? 0));
+}
+
+/**
+ * Returns the inspections that conflict with another one of their inspector, in order of time. Compares each with those
+ * that are not over when it starts.
+ */
+export function findConflicting<Planned extends PlannedInspection>(
+  inspections: readonly Planned[],
+): Planned[] {
+  const conflicting = new Set<Planned & OpenInspection>();
+  const runningByInspector = new Map<number, (Planned & OpenInspection)[]>();
+  for (const next of inspections.filter(isOpen<Planned>).sort(byTime)) {
+    if (next.inspectorId === null) continue;
+    const running = (runningByInspector.get(next.inspectorId) ?? []).filter(
+      (earlier) => endOf(earlier) >= next.scheduledAt,
+    );
+    for (const earlier of running) if (inspectionsConflict(earlier, next)) conflicting.add(earlier).add(next);
+    runningByInspector.set(next.inspectorId, [...running, next]);
+  }
+  return [...conflicting].sort(byTime);
 }
 
 /** A range of instants (UTC ms), inclusive. */

@@ -13,6 +13,8 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en-CA';
 
+export const PSEUDO_LOCALE: Language = 'en-XA';
+
 /**
  * Returns a text in another language; undefined for one that is not translated, which then appears in English. Texts with
  * plurals can be compiled ones, which only `fill` reads.

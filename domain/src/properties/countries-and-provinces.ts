@@ -66,16 +66,23 @@ const WITHOUT_ACCENTS = /\p{M}/gu;
 const bare = (words: string): string =>
   words.normalize('NFD').replace(WITHOUT_ACCENTS, '').trim().toLowerCase();
 
+/** Codes by the names in the reader's language. Lists of other programs are searched for provinces cell by cell. */
+const CODES = perLanguage(() => ({
+  byName: new Map(
+    Object.entries({ ...US_STATE_LABELS, ...CANADIAN_PROVINCE_LABELS }).map(([code, name]) => [
+      bare(name),
+      code,
+    ]),
+  ),
+}));
+
 /**
  * Returns the code of a province or state by its name in the reader's language or in English, in any spelling; other text
  * is returned unchanged.
  */
 export function provinceCodeOf(words: string): string {
-  const find = () => {
-    const names = { ...US_STATE_LABELS, ...CANADIAN_PROVINCE_LABELS };
-    return Object.entries(names).find(([, name]) => bare(name) === bare(words))?.[0];
-  };
-  return find() ?? inDefaultLanguage(find) ?? words;
+  const name = bare(words);
+  return CODES.byName.get(name) ?? inDefaultLanguage(() => CODES.byName.get(name)) ?? words;
 }
 
 /** Type of inspections made before forms existed per province. */

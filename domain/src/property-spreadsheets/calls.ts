@@ -41,15 +41,15 @@ export const PROPERTY_SPREADSHEET_CALLS = {
   'PUT propertySpreadsheet/{id}/reading': takes<{ body: SpreadsheetReadingChange }>().answers(
     PropertySpreadsheet,
     {
-      refuses: ['conflict', 'unavailable'],
+      refuses: ['conflict', 'too_many_attempts', 'unavailable'],
     },
   ),
   'PUT propertySpreadsheet/{id}/cells': takes<{ body: SpreadsheetCellsBody }>().answers(PropertySpreadsheet, {
-    refuses: ['conflict', 'unavailable'],
+    refuses: ['conflict', 'too_many_attempts', 'unavailable'],
   }),
   /** Creates the customers that its rows name and nobody knows. */
   'POST propertySpreadsheet/{id}/customers': answers(PropertySpreadsheet, {
-    refuses: ['conflict', 'unavailable'],
+    refuses: ['conflict', 'too_many_attempts', 'unavailable'],
   }),
   'GET propertySpreadsheet/{id}/problems/file': answers('file'),
 };

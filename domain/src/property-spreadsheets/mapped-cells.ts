@@ -8,9 +8,10 @@ import { tidyAddressText } from '../text/normalised-text';
 import { spreadsheets as texts } from './messages';
 import { bareUnit } from './sheet-addresses';
 import { displayedText, type SheetCell } from './sheet-cells';
-import { readCountry, readFrequency, readProvince, readStatus } from './sheet-choices';
+import { readCountry, readProvince, readStatus } from './sheet-choices';
+import { readFrequency } from './sheet-frequencies';
 import { choicesIn, type ColumnKey, columnOfKey } from './sheet-columns';
-import { type DateOrder, readDate } from './sheet-dates';
+import { type DateOrder, isAmbiguousDate, readDate, readMonth } from './sheet-dates';
 
 /** A value in its stored form, or what is wrong with it. */
 export type CellReading = { value: string } | { problem: string };
@@ -19,6 +20,9 @@ const PHONES: readonly string[] = OCCUPANT_FIELDS.phones;
 /** Day numbers of spreadsheet programs: the years 1927 to 2119. */
 const PLAUSIBLE_DAYS = { first: 10_000, last: 80_000 };
 const FROM_1904 = 1_462;
+
+/** Columns in which a new line separates the parts of an address or a name. */
+const LINES: readonly ColumnKey[] = ['addressLine1', 'city', 'customer', 'manager'];
 
 const CHOICES: Partial<Record<ColumnKey, (text: string) => string | undefined>> = {
   frequency: readFrequency,
@@ -29,7 +33,7 @@ const CHOICES: Partial<Record<ColumnKey, (text: string) => string | undefined>> 
 
 /** Reads a text as people write it. @param order the order of its dates; null: unknown */
 export function readText(key: ColumnKey, text: string, order: DateOrder | null): CellReading {
-  const tidy = tidyAddressText(text);
+  const tidy = tidyAddressText(LINES.includes(key) ? text.replace(/\s*[\r\n]+\s*/g, ', ') : text);
   if (tidy === '') return { value: '' };
   if (columnOfKey(key).isDay) return dayIn(tidy, order);
   const value = CHOICES[key] ? CHOICES[key](tidy) : formed(key, tidy);
@@ -60,6 +64,26 @@ export function readMappedCell(
     if (cell.day !== null) return { problem: texts.cellIsDay };
   }
   return readText(key, displayedText(cell), order);
+}
+
+/**
+ * Reads a cell of a column of dates. A guess is a number without the format of a date, a month without its day, and an
+ * order that few dates of the column prove.
+ */
+export function readDayCell(
+  key: ColumnKey,
+  cell: SheetCell,
+  { order, isFrom1904, isWeak }: { order: DateOrder | null; isFrom1904: boolean; isWeak: boolean },
+): CellReading & { isGuess?: boolean } {
+  const read = readMappedCell(key, cell, { order, isFrom1904 });
+  const text = displayedText(cell).trim();
+  if (cell.kind === 'number')
+    return 'value' in read ? { ...read, isGuess: cell.day === null && read.value !== '' } : read;
+  if ('value' in read) return { ...read, isGuess: isWeak && isAmbiguousDate(text) };
+  const serial = /^\d{5}$/.test(text) ? dayIn(dayOfSerial(Number(text), isFrom1904), order) : read;
+  if ('value' in serial) return { ...serial, isGuess: true };
+  const month = cell.kind === 'text' ? readMonth(text) : null;
+  return month === null ? read : { value: month, isGuess: true };
 }
 
 const DATE_PROBLEMS = () => ({

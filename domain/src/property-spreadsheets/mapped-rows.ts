@@ -1,16 +1,21 @@
-import { isInvisibleText } from '../properties/address';
-import { OCCUPANT_FIELDS } from '../properties/occupants';
-import { readMappedCell, readText, postalCodeIn } from './mapped-cells';
-import type { DraftRow, RowValues } from './draft-rows';
 import { isExampleRow } from './example-rows';
+import type { DraftRow, RowValues } from './draft-rows';
+import { filledRows } from './filled-rows';
+import { postalCodeIn, readText } from './mapped-cells';
 import { mergeUnits, type UnitGroup } from './merged-units';
 import { spreadsheets as texts } from './messages';
-import { type RowKinds, sortRows } from './row-kinds';
-import { splitAddress } from './sheet-addresses';
-import { displayedText, type Sheet, type SheetCell, type SheetRow } from './sheet-cells';
+import { isLastFirst } from './person-names';
+import { guessPlaces } from './place-guesses';
+import { preparedRows } from './prepared-rows';
+import { hasValue, partsInOrder, type Reading, VALUE_SHOWN } from './read-row';
+import { type FoundGuess, type Guess, listGuesses } from './row-guesses';
+import { finishSteps, mapInSteps, type RowSteps } from './row-steps';
+import { type SkippedRow, type SkipReason, sortRows } from './row-kinds';
+import { displayedText, type Sheet, type SheetRow } from './sheet-cells';
 import { countryOfProvince } from './sheet-choices';
 import { type ColumnKey, COLUMN_KEYS, columnOfKey } from './sheet-columns';
-import { type DateOrder, type DateOrderProof, proveDateOrder } from './sheet-dates';
+import { countProofs, type DateOrderProof, proveDateOrder } from './sheet-dates';
+import { headingRows } from './sheet-headings';
 import {
   DATE_KEYS,
   type DateKey,
@@ -19,7 +24,7 @@ import {
   SHARED_KEYS,
   type SharedKey,
 } from './sheet-mapping';
-import { meansVacant, splitContacts, splitTenants } from './tenant-names';
+import { unitPrefix } from './unit-prefix';
 
 export interface RowProblem {
   line: number;
@@ -39,234 +44,161 @@ export interface MappedRow {
   given: readonly ColumnKey[];
   /** Columns that could not be read; each has a problem. */
   unread: readonly ColumnKey[];
+  /** Columns whose value is a guess. */
+  guesses: ReadonlyMap<ColumnKey, Guess>;
 }
 
 export interface MappedSheet {
   rows: MappedRow[];
   problems: RowProblem[];
-  skipped: RowKinds['skipped'] & { examples: number };
+  /** How many rows only say something about the list. */
+  skipped: { totals: number; headings: number; notes: number; examples: number };
+  /** All rows that are not imported, and why. */
+  leftOut: SkippedRow[];
   /** Building rows, which fill the rows below. */
   buildings: number;
   /** Units that stand in several rows. */
   groups: UnitGroup[];
   /** Rows in which one text became several tenants. */
   splits: { line: number; names: string[] }[];
+  guesses: FoundGuess[];
   dates: Partial<Record<DateKey, DateOrderProof>>;
 }
 
-/** Characters of a value shown with its problem. */
-const VALUE_SHOWN = 60;
-const FILLED_KEYS = [
-  'addressLine1',
-  'city',
-  'province',
-  'postalCode',
-  'country',
-  'code',
-  'customer',
-  'manager',
-] as const;
-const FROM_BUILDING: readonly ColumnKey[] = [
-  'addressLine1',
-  'city',
-  'province',
-  'postalCode',
-  'country',
-  'customer',
-  'manager',
-];
-const { names: NAMES, phones: PHONES, emails: EMAILS } = OCCUPANT_FIELDS;
+/** Dates of all columns that prove an order: with fewer, those that could be either are shown as a guess. */
+const ENOUGH_PROOFS = 3;
 
 type Columns = ReadonlyMap<number, ColumnKey>;
-interface Reading {
-  sheet: Sheet;
-  mapping: SheetMapping;
-  columns: Columns;
-  orders: Partial<Record<ColumnKey, DateOrder | null>>;
-  splits: MappedSheet['splits'];
-}
 
 /** Reads a sheet of any form. Changes nothing; the same sheet, mapping and edits always give the same rows. */
-export function readMappedSheet(sheet: Sheet, mapping: SheetMapping, edits: SheetEdits = {}): MappedSheet {
+export const readMappedSheet = (sheet: Sheet, mapping: SheetMapping, edits: SheetEdits = {}): MappedSheet =>
+  finishSteps(readInSteps(sheet, mapping, edits));
+
+/** Reads a sheet as `readMappedSheet` does, with a pause after each row. */
+export function* readInSteps(
+  sheet: Sheet,
+  mapping: SheetMapping,
+  edits: SheetEdits = {},
+): RowSteps<MappedSheet> {
   const columns: Columns = new Map(Object.entries(mapping.columns).map(([at, key]) => [Number(at), key]));
-  const headings = sheet.rows.find(({ line }) => line === mapping.headingLine);
-  const below = withMergedCells(sheet, columns).filter(({ line }) => line > mapping.headingLine);
-  const { data, buildings, skipped } = sortRows(below, headings, columns);
-  const dates = provenDates(data, columns);
-  const orders = Object.fromEntries(
-    DATE_KEYS.map((key) => [key, mapping.dateOrders[key] ?? dates[key]?.order ?? null]),
-  ) as Reading['orders'];
-  const reading: Reading = { sheet, mapping, columns, orders, splits: [] };
-  const drafts = filledRows(data, buildings, reading);
-  const kept = drafts.filter(({ values }) => !isExampleRow(values));
-  const { rows, groups } = mergeUnits(kept, mapping.merges === true);
+  const headings = headingRows(sheet.rows, mapping.headingLine);
+  const last = headings.at(-1)?.line ?? mapping.headingLine;
+  const below = (yield* preparedRows(sheet, columns)).filter(({ line }) => line > last);
+  const kinds = yield* sortRows(
+    below,
+    sheet.rows.filter(({ line }) => line < mapping.headingLine),
+    {
+      columns,
+      headings,
+      hidden: sheet.hidden?.lines ?? [],
+      answers: { taken: mapping.takenLines ?? [], left: mapping.leftLines ?? [] },
+    },
+  );
+  const dates = provenDates(kinds.data, columns);
+  const reading = yield* readingOf(sheet, mapping, { columns, data: kinds.data, dates });
+  const drafts = yield* filledRows(kinds.data, kinds, reading);
+  const examples = drafts.filter(({ values }) => isExampleRow(values));
+  const left = new Set(examples);
+  const kept = drafts.filter((draft) => !left.has(draft));
+  const areas = [
+    ...kinds.areas,
+    ...[...kinds.buildings].map(([line, building]) => ({ line, ...building })),
+  ].sort((one, other) => one.line - other.line);
+  yield* guessPlaces(kept, areas, mapping.shared.province);
+  const { rows, groups } = yield* mergeUnits(kept, mapping.merges === true);
   const problems: RowProblem[] = [];
-  const read = rows.map(({ draft, lines }) => finished(draft, { lines, reading, edits, problems }));
+  const read = yield* mapInSteps(rows, ({ draft, lines }) =>
+    finished(draft, { lines, reading, edits, problems }),
+  );
   return {
     rows: read,
     problems,
-    skipped: { ...skipped, examples: drafts.length - kept.length },
-    buildings: buildings.size,
+    ...skippedRows(kinds.skipped, examples),
+    buildings: kinds.buildings.size,
     groups,
     splits: reading.splits,
+    guesses: listGuesses(read),
     dates,
   };
 }
 
-/** Only the first of vertically merged cells has a value: the others get it as well. */
-function withMergedCells({ rows, merged }: Sheet, columns: Columns): SheetRow[] {
-  const filled = new Map(rows.map((row) => [row.line, row]));
-  const copies = new Map<number, Map<number, SheetCell>>();
-  for (const {
-    lines: [first, last],
-    columns: [at],
-  } of merged) {
-    const cell = columns.has(at) ? filled.get(first)?.cells.get(at) : undefined;
-    if (!cell || last <= first) continue;
-    for (let line = first + 1; line <= Math.min(last, rows.at(-1)?.line ?? 0); line += 1) {
-      const row = filled.get(line);
-      if (!row || row.cells.has(at)) continue;
-      copies.set(line, (copies.get(line) ?? new Map(row.cells)).set(at, cell));
-    }
-  }
-  return rows.map((row) => (copies.has(row.line) ? { line: row.line, cells: copies.get(row.line)! } : row));
+function skippedRows(
+  skipped: readonly SkippedRow[],
+  examples: readonly DraftRow[],
+): Pick<MappedSheet, 'skipped' | 'leftOut'> {
+  const count = (reason: SkipReason) => skipped.filter((row) => row.reason === reason && !row.isTaken).length;
+  const shown = examples.map(({ line, values }) => ({
+    line,
+    reason: 'example' as const,
+    text: values.addressLine1 ?? '',
+    isTaken: false,
+  }));
+  return {
+    skipped: {
+      totals: count('total'),
+      headings: count('heading'),
+      notes: count('note'),
+      examples: examples.length,
+    },
+    leftOut: [...skipped, ...shown],
+  };
 }
 
-function provenDates(rows: readonly SheetRow[], columns: Columns): MappedSheet['dates'] {
-  const texts = (key: ColumnKey) =>
-    rows.flatMap(({ cells }) =>
-      [...columns].flatMap(([at, each]) => {
-        const cell = each === key ? cells.get(at) : undefined;
-        return cell?.kind === 'text' ? [cell.text] : [];
-      }),
-    );
-  const used = DATE_KEYS.filter((key) => [...columns.values()].includes(key));
-  return Object.fromEntries(used.map((key) => [key, proveDateOrder(texts(key))]));
-}
-
-/** Reads the data rows; a building row gives its address to those below it, and so does a row with a street. */
-function filledRows(
-  data: readonly SheetRow[],
-  buildings: RowKinds['buildings'],
-  reading: Reading,
-): DraftRow[] {
-  const drafts: DraftRow[] = [];
-  let above: RowValues = {};
-  for (const row of data) {
-    const building = buildings.get(row.line);
-    const draft = building && row.cells.size === 1 ? emptyDraft(row.line) : readRow(row, reading);
-    if (building) {
-      const own = Object.fromEntries(Object.entries(draft.values).filter(([, value]) => value !== ''));
-      above = { ...readPlace(building), ...own };
-      continue;
-    }
-    const { values } = draft;
-    const isSame = !has(values, 'addressLine1') && has(above, 'addressLine1');
-    // A row with neither street nor unit continues the unit above it.
-    const isContinued =
-      isSame && !has(values, 'addressLine2') && has(above, 'addressLine2') && has(values, 'occupantName1');
-    if (isSame) {
-      for (const key of FROM_BUILDING)
-        if (!has(values, key) && has(above, key) && !draft.problems.has(key)) values[key] = above[key]!;
-    }
-    if (isContinued) values.addressLine2 = above.addressLine2!;
-    drafts.push(draft);
-    if (has(values, 'addressLine1')) above = pickFilled(values);
-  }
-  return drafts;
-}
-
-const emptyDraft = (line: number): DraftRow => ({ line, values: {}, problems: new Map() });
-
-const has = (values: RowValues, key: ColumnKey): boolean => !isInvisibleText(values[key] ?? '');
-
-const pickFilled = (values: RowValues): RowValues =>
-  Object.fromEntries(
-    [...FILLED_KEYS, 'addressLine2' as const].flatMap((key) =>
-      has(values, key) ? [[key, values[key]]] : [],
+/** Collects what the columns as a whole say about each of their cells. */
+function* readingOf(
+  sheet: Sheet,
+  mapping: SheetMapping,
+  { columns, data, dates }: { columns: Columns; data: readonly SheetRow[]; dates: MappedSheet['dates'] },
+): RowSteps<Reading> {
+  const chosen = mapping.dateOrders;
+  yield;
+  const proofs = countProofs(dateTextsIn(data));
+  const weak = DATE_KEYS.filter((key) => {
+    const order = dates[key]?.order ?? null;
+    return chosen[key] === undefined && order !== null && proofs[order] < ENOUGH_PROOFS;
+  });
+  yield;
+  const lastFirst = isLastFirst(textsIn(data, columns, 'occupantName1'));
+  yield;
+  const prefix = unitPrefix(textsIn(data, columns, 'addressLine2'));
+  yield;
+  return {
+    sheet,
+    mapping,
+    columns,
+    parts: partsInOrder(
+      columns,
+      sheet.rows.find(({ line }) => line === mapping.headingLine),
     ),
+    orders: Object.fromEntries(DATE_KEYS.map((key) => [key, chosen[key] ?? dates[key]?.order ?? null])),
+    weakOrders: new Set<ColumnKey>(weak),
+    lastFirst,
+    unitPrefix: prefix,
+    splits: [],
+  };
+}
+
+/** Returns the texts of a column; of several for one value none, because each is a part of it. */
+function textsIn(rows: readonly SheetRow[], columns: Columns, key: ColumnKey): string[] {
+  const places = [...columns].flatMap(([at, each]) => (each === key ? [at] : []));
+  if (places.length > 1 && key === 'occupantName1') return [];
+  return rows.flatMap(({ cells }) =>
+    places.flatMap((at) => {
+      const cell = cells.get(at);
+      if (cell === undefined || (key !== 'addressLine2' && cell.kind !== 'text')) return [];
+      return [displayedText(cell)];
+    }),
+  );
+}
+
+const dateTextsIn = (rows: readonly SheetRow[]): string[] =>
+  rows.flatMap(({ cells }) =>
+    [...cells.values()].flatMap((cell) => (cell.kind === 'text' ? [cell.text] : [])),
   );
 
-/** Reads the places of an address that was one text. */
-function readPlace(address: RowValues): RowValues {
-  const read = Object.entries(address).flatMap(([key, text]) => {
-    const found = readText(key as ColumnKey, text, null);
-    return 'value' in found ? [[key, found.value] as const] : [];
-  });
-  return Object.fromEntries(read);
-}
-
-function readRow({ line, cells }: SheetRow, reading: Reading): DraftRow {
-  const draft = emptyDraft(line);
-  const { columns, orders, sheet } = reading;
-  for (const key of new Set(columns.values())) {
-    const parts = [...columns].filter(([, each]) => each === key).sort(partsInOrder(reading));
-    const filled = parts.flatMap(([at]) => cells.get(at) ?? []);
-    const whole = filled.length > 1 ? joined(filled) : filled[0];
-    if (!whole) {
-      draft.values[key] = '';
-      continue;
-    }
-    const read = readMappedCell(key, whole, { order: orders[key] ?? null, isFrom1904: sheet.isFrom1904 });
-    if ('value' in read) draft.values[key] = read.value;
-    else
-      draft.problems.set(key, { message: read.problem, value: displayedText(whole).slice(0, VALUE_SHOWN) });
-  }
-  separateTexts(draft, reading);
-  return draft;
-}
-
-const joined = (cells: readonly SheetCell[]): SheetCell =>
-  cells.find(({ kind }) => kind === 'error') ?? { kind: 'text', text: cells.map(displayedText).join(' ') };
-
-/** A first name comes before a last name, however the columns are ordered. */
-const partsInOrder =
-  ({ sheet, mapping }: Reading) =>
-  ([one]: [number, ColumnKey], [other]: [number, ColumnKey]): number => {
-    const titles = sheet.rows.find(({ line }) => line === mapping.headingLine)?.cells;
-    const isLast = (at: number) =>
-      /\b(last|family|surname)\b/i.test(displayedText(titles?.get(at))) ? 1 : 0;
-    return isLast(one) - isLast(other) || one - other;
-  };
-
-/** Takes texts apart that hold several values: an address with its city, tenants, phone numbers. */
-function separateTexts(draft: DraftRow, { columns, mapping, splits }: Reading): void {
-  const { values, line } = draft;
-  const isMapped = (key: ColumnKey) => [...columns.values()].includes(key);
-  if (has(values, 'addressLine1')) {
-    const parts = readPlace(splitAddress(values.addressLine1!));
-    const isWhole = (['addressLine2', 'city', 'province', 'postalCode', 'country'] as const).some(
-      (key) => has(parts, key) && !has(values, key),
-    );
-    const clashes = has(parts, 'addressLine2') && has(values, 'addressLine2');
-    if (isWhole && !clashes)
-      for (const [key, value] of Object.entries(parts) as [ColumnKey, string][])
-        if (key === 'addressLine1' || !has(values, key)) values[key] = value;
-  }
-  if (has(values, 'city') && !has(values, 'province')) {
-    const { city, province } = readPlace(splitAddress(`1 A, ${values.city}`));
-    if (city !== undefined && province !== undefined) Object.assign(values, { city, province });
-  }
-  for (const key of NAMES) if (has(values, key) && meansVacant(values[key]!)) values[key] = '';
-  const names = NAMES.flatMap((key) => (has(values, key) ? [values[key]!] : []));
-  const doesSplit = mapping.splitsNames && !mapping.wholeLines.includes(line);
-  const split = names.flatMap((name) => splitTenants(name));
-  if (split.length > names.length && split.length <= NAMES.length) splits.push({ line, names: split });
-  const shown = doesSplit && split.length <= NAMES.length ? split : names;
-  if (NAMES.some(isMapped)) NAMES.forEach((key, at) => (values[key] = shown[at] ?? ''));
-  spread(values, PHONES, isMapped);
-  spread(values, EMAILS, isMapped);
-}
-
-/** Spreads the phone numbers or addresses of one cell over the columns of their kind. */
-function spread(values: RowValues, keys: readonly ColumnKey[], isMapped: (key: ColumnKey) => boolean): void {
-  if (!keys.some(isMapped)) return;
-  const all = keys.flatMap((key) => (has(values, key) ? splitContacts(values[key]!) : []));
-  const read = all
-    .map((text) => readText(keys[0]!, text, null))
-    .map((each, at) => ('value' in each ? each.value : all[at]!));
-  if (read.length > keys.length) return;
-  keys.forEach((key, at) => (values[key] = read[at] ?? ''));
+function provenDates(rows: readonly SheetRow[], columns: Columns): MappedSheet['dates'] {
+  const used = DATE_KEYS.filter((key) => [...columns.values()].includes(key));
+  return Object.fromEntries(used.map((key) => [key, proveDateOrder(textsIn(rows, columns, key))]));
 }
 
 /** Applies edits, then shared values, then what follows from others. */
@@ -279,32 +211,35 @@ function finished(
     problems,
   }: { lines: readonly number[]; reading: Reading; edits: SheetEdits; problems: RowProblem[] },
 ): MappedRow {
-  const { line, values } = draft;
+  const { line, values, guesses } = draft;
   for (const [key, text] of Object.entries(edits[line] ?? {}) as [ColumnKey, string][]) {
     const read = readText(key, text, orders[key] ?? null);
     draft.problems.delete(key);
+    guesses.delete(key);
     if ('value' in read) values[key] = read.value;
     else draft.problems.set(key, { message: read.problem, value: text.slice(0, VALUE_SHOWN) });
   }
-  const given: ColumnKey[] = [];
+  const given: ColumnKey[] = [...draft.shared];
   const give = (key: SharedKey, text: string | undefined) => {
-    if (text === undefined || text === '' || has(values, key) || draft.problems.has(key)) return;
+    if (text === undefined || text === '' || hasValue(values, key) || draft.problems.has(key)) return;
     values[key] = text;
     given.push(key);
   };
   for (const key of SHARED_KEYS) if (key !== 'country') give(key, mapping.shared[key]);
-  give('country', has(values, 'province') ? countryOfProvince(values.province!) : undefined);
+  give('country', hasValue(values, 'province') ? countryOfProvince(values.province!) : undefined);
   give('country', mapping.shared.country);
   give('active', 'ACTIVE');
-  if (has(values, 'postalCode')) values.postalCode = postalCodeIn(values.postalCode!, values.country ?? '');
+  if (hasValue(values, 'postalCode'))
+    values.postalCode = postalCodeIn(values.postalCode!, values.country ?? '');
   for (const key of COLUMN_KEYS)
     if (columnOfKey(key).isRequired && values[key] === undefined && !draft.problems.has(key))
       values[key] = '';
   for (const [column, { message, value }] of draft.problems) {
     delete values[column];
+    guesses.delete(column);
     problems.push({ line, column, message, value });
   }
-  return { line, lines, values, given, unread: [...draft.problems.keys()] };
+  return { line, lines, values, given, unread: [...draft.problems.keys()], guesses };
 }
 
 /** Returns the problems of units in several rows while nobody has said whether they become one. */

@@ -1,6 +1,8 @@
 import { addressKey, writtenStreet } from '../properties/address';
 import { OCCUPANT_FIELDS } from '../properties/occupants';
 import type { DraftRow } from './draft-rows';
+import type { Guess } from './row-guesses';
+import { mapInSteps, type RowSteps } from './row-steps';
 import { plainWords } from './sheet-cells';
 import type { ColumnKey } from './sheet-columns';
 
@@ -15,17 +17,20 @@ export interface UnitGroup {
 const LISTS: readonly (readonly ColumnKey[])[] = Object.values(OCCUPANT_FIELDS);
 
 /** Finds units that stand in several rows, and makes one row of each when asked to. */
-export function mergeUnits(
+export function* mergeUnits(
   drafts: readonly DraftRow[],
   merges: boolean,
-): { rows: { draft: DraftRow; lines: number[] }[]; groups: UnitGroup[] } {
+): RowSteps<{ rows: { draft: DraftRow; lines: number[] }[]; groups: UnitGroup[] }> {
   const byUnit = new Map<string, DraftRow[]>();
   for (const draft of drafts) {
+    yield;
     const key = unitKey(draft);
-    if (key !== null) byUnit.set(key, [...(byUnit.get(key) ?? []), draft]);
+    const known = key === null ? undefined : byUnit.get(key);
+    if (known) known.push(draft);
+    else if (key !== null) byUnit.set(key, [draft]);
   }
   const several = [...byUnit.values()].filter((rows) => rows.length > 1 && canMerge(rows));
-  const groups = several.map((rows) => ({
+  const groups = yield* mapInSteps(several, (rows) => ({
     unit: writtenStreet({ addressLine1: '', country: '', ...rows[0]!.values }),
     lines: rows.map(({ line }) => line),
     names: listed(rows, OCCUPANT_FIELDS.names),
@@ -33,12 +38,13 @@ export function mergeUnits(
   if (!merges) return { rows: drafts.map((draft) => ({ draft, lines: [draft.line] })), groups };
   const followers = new Set(several.flatMap(([, ...others]) => others));
   const first = new Map(several.map((rows) => [rows[0]!, rows]));
-  const rows = drafts
-    .filter((draft) => !followers.has(draft))
-    .map((draft) => {
+  const rows = yield* mapInSteps(
+    drafts.filter((draft) => !followers.has(draft)),
+    (draft) => {
       const all = first.get(draft) ?? [draft];
       return { draft: all.length > 1 ? merged(all) : draft, lines: all.map(({ line }) => line) };
-    });
+    },
+  );
   return { rows, groups };
 }
 
@@ -63,6 +69,14 @@ function listed(rows: readonly DraftRow[], keys: readonly ColumnKey[]): string[]
   return [...found.values()];
 }
 
+/** Returns the guess that a value of a list was made by; a merged row has it in another column. */
+function guessOf(rows: readonly DraftRow[], keys: readonly ColumnKey[], value: string): Guess | undefined {
+  const found = rows.flatMap((row) =>
+    keys.flatMap((key) => (row.values[key] === value && value !== '' ? [row.guesses.get(key)] : [])),
+  );
+  return found[0];
+}
+
 /** The first value of each column counts; tenants, phone numbers and addresses are put together. */
 function merged(rows: readonly DraftRow[]): DraftRow {
   const [first] = rows as [DraftRow];
@@ -70,10 +84,17 @@ function merged(rows: readonly DraftRow[]): DraftRow {
   for (const row of rows)
     for (const [key, value] of Object.entries(row.values) as [ColumnKey, string][])
       if ((values[key] ?? '') === '') values[key] = value;
+  const guesses = new Map(rows.toReversed().flatMap((row) => [...row.guesses]));
   for (const keys of LISTS) {
     const all = listed(rows, keys);
-    if (all.length > 0) keys.forEach((key, at) => (values[key] = all[at] ?? ''));
+    if (all.length === 0) continue;
+    keys.forEach((key, at) => {
+      values[key] = all[at] ?? '';
+      const found = guessOf(rows, keys, values[key]);
+      if (found) guesses.set(key, found);
+      else guesses.delete(key);
+    });
   }
   const problems = new Map(rows.toReversed().flatMap((row) => [...row.problems]));
-  return { line: first.line, values, problems };
+  return { ...first, values, problems, guesses };
 }

@@ -109,7 +109,9 @@ export const spreadsheets = texts('spreadsheets', {
   dayOrderUnknown: 'Choose first whether the day or the month comes first.',
   unitAgain: 'This unit is in several rows. Choose whether they become one.',
   idUnknown: 'There is no such property, or you cannot change it. Leave Id and Version empty for a new one.',
-  idTwice: 'This property is already in an earlier row.',
+  idTwice: 'This property is already in an earlier row. Delete one of the rows.',
+  matchTwice:
+    'An earlier row has the address of the same property. Leave one of the rows out, or correct its address.',
   versionStale:
     'Somebody changed this property after the spreadsheet was downloaded. Download it again, and repeat your change.',
   customerUnknown: 'There is no customer with this name or code.',
@@ -127,15 +129,26 @@ export const spreadsheets = texts('spreadsheets', {
   notMapped: 'Choose the columns of this spreadsheet first.',
   tooManyCells: 'This sheet has {cells} filled cells. A list of another form can have at most {most}.',
   columnTwice: 'Choose each of these columns only once: {titles}',
-  isOwnFile: 'A spreadsheet that was downloaded here has fixed columns.',
+  columnUnknown: 'A column that was chosen is not in this sheet. Reload the page and choose again.',
+  headingUnknown: 'The row of the headings is not in this sheet. Choose another row.',
+  isOwnFile:
+    'The columns of a spreadsheet that was downloaded here cannot be changed. Edit its cells, or change the file and upload it again.',
   beingChecked: 'This spreadsheet is being checked. Please wait a moment.',
+  checkInterrupted: 'The last check of this spreadsheet was interrupted. Check its rows again.',
+  checkedElsewhere:
+    'This spreadsheet was changed in another window while its rows were checked. Reload the page and try again.',
+  checksTooMany: 'You have checked spreadsheets very often. Wait {time}, then try again.',
+  tooManyChoices:
+    'At most {most} rows can have a choice of their own. Make one choice for all rows, or edit the file and upload it again.',
   tooManyEdits:
     'At most {most} cells of a spreadsheet can be edited here. Edit the file and upload it again.',
   rowUnknown: 'A row that was edited is not in this spreadsheet.',
   noNewCustomers: 'There are no customers to create.',
   notText:
     'This file is neither a spreadsheet nor a text with separated values. Save it as .xlsx, .xls or .csv and try again.',
-  alreadyApplied: 'This spreadsheet was already applied.',
+  alreadyApplied: 'This spreadsheet was already applied. To import it once more, upload it again.',
+  uploadedBefore:
+    'This spreadsheet was uploaded before a software update. Upload it again to change how it is read.',
   lineUnknown: 'A row that was selected is not one of the changes of this spreadsheet.',
   visitsUnsaid: 'Choose what should happen to the open inspections first.',
   signedOut: 'You signed out before the changes were applied. Nothing was changed.',

@@ -11,6 +11,8 @@ import {
   SHARED_KEYS,
   type SharedKey,
 } from './sheet-mapping';
+import { GUESS_KINDS } from './row-guesses';
+import { SKIP_REASONS } from './row-kinds';
 import { SHEET_ROW_STATES } from './vocabulary';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -46,10 +48,19 @@ export const SpreadsheetReading = Type.Object(
     ),
     columns: Type.Array(
       Type.Object(
-        { at: Count, title: Type.String(), samples: Type.Array(Type.String()), key: nullable(Type.String()) },
+        {
+          at: Count,
+          title: Type.String(),
+          samples: Type.Array(Type.String()),
+          key: nullable(Type.String()),
+          /** Whether it is hidden in the file: then nothing is guessed for it. */
+          isHidden: Type.Boolean(),
+        },
         { additionalProperties: false },
       ),
     ),
+    /** Values for all rows that were found above the headings. */
+    fromTitle: Type.Array(oneOf(SHARED_KEYS)),
     shared: Type.Array(
       Type.Object({ key: oneOf(SHARED_KEYS), value: Type.String() }, { additionalProperties: false }),
     ),
@@ -85,6 +96,34 @@ export const SpreadsheetReading = Type.Object(
       ),
     ),
     groupCount: Count,
+    /** Rows that are not imported, the first of each reason. */
+    leftOut: Type.Array(
+      Type.Object(
+        { line: Line, reason: oneOf(SKIP_REASONS), text: Type.String(), isTaken: Type.Boolean() },
+        { additionalProperties: false },
+      ),
+    ),
+    leftOutCount: Count,
+    /** All rows that somebody takes although they would be left out, and those that somebody left out. */
+    takenLines: Type.Array(Line),
+    leftLines: Type.Array(Line),
+    /** Values that the file does not say in so many words, the first of them. */
+    guesses: Type.Array(
+      Type.Object(
+        {
+          kind: oneOf(GUESS_KINDS),
+          key: Type.String(),
+          value: Type.String(),
+          /** What the file says. */
+          from: Type.String(),
+          /** The value without the guess. */
+          before: Type.String(),
+          lines: Type.Array(Line),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    guessCount: Count,
     /** What to do with rows at the address of a property. */
     matches: oneOf(MATCH_CHOICES),
     counts: Counts,
@@ -109,6 +148,10 @@ export const SheetRowItem = Type.Object(
     match: nullable(oneOf(MATCH_CHOICES)),
     /** By column key, as displayed; a cell with a problem has the text of the file. */
     cells: Type.Record(Type.String(), Type.String()),
+    /** Columns whose value is a guess, and what the file says. */
+    guesses: Type.Array(
+      Type.Object({ key: Type.String(), from: Type.String() }, { additionalProperties: false }),
+    ),
     problems: Type.Array(
       Type.Object({ key: nullable(Type.String()), message: Type.String() }, { additionalProperties: false }),
     ),
@@ -133,6 +176,9 @@ export interface SpreadsheetReadingChange {
   /** Rows whose tenants stay in one cell. */
   wholeLines?: number[];
   merges?: boolean;
+  /** Rows that are imported although they would be skipped, and rows that are left out. */
+  takenLines?: number[];
+  leftLines?: number[];
   matches?: MatchChoice;
   /** For single rows. */
   matchLines?: { line: number; choice: MatchChoice }[];

@@ -24,21 +24,39 @@ export interface Sheet {
   rows: readonly SheetRow[];
   merged: readonly MergedCells[];
   isFrom1904: boolean;
+  /** Rows and columns that are hidden in the file, by line and by index. */
+  hidden?: { lines: readonly number[]; columns: readonly number[] };
 }
 
 /** Returns what a cell displays; empty for no cell. */
 export const displayedText = (cell: SheetCell | undefined): string =>
   cell === undefined ? '' : cell.kind === 'number' ? (cell.day ?? cell.shown) : cell.text;
 
+/** Most texts, for which the short way gives the same words. */
+const PLAIN = /^[\t-\r -~]*$/;
+
 /** Returns the words of a text for comparison: without case, accents, punctuation and extra spaces. */
 export const plainWords = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]+/gu, '')
-    .toLowerCase()
-    .replace(/#/g, ' # ')
-    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
-    .trim();
+  PLAIN.test(text)
+    ? text
+        .toLowerCase()
+        .replace(/#/g, ' # ')
+        .replace(/[^a-z0-9#]+/g, ' ')
+        .trim()
+    : text
+        .normalize('NFKD')
+        .replace(/[\p{M}\p{Cf}]+/gu, '')
+        .toLowerCase()
+        .replace(/#/g, ' # ')
+        .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+        .trim();
+
+/** Characters of a heading that are compared. */
+export const TITLE_READ = 120;
+
+/** Returns the words of a heading, or of a text that is compared with one. */
+export const headingWords = (cell: SheetCell | undefined): string =>
+  plainWords(displayedText(cell).slice(0, TITLE_READ));
 
 /** Returns how many cells of a sheet are filled. */
 export const countCells = (rows: readonly SheetRow[]): number =>

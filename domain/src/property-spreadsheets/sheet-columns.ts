@@ -12,7 +12,8 @@ import { propertyEditor } from '../properties/property-editor.messages';
 import { taskForm } from '../task-reports/messages';
 import { tidyAddressText } from '../text/normalised-text';
 import { spreadsheets as texts } from './messages';
-import { readCountry, readFrequency, readProvince } from './sheet-choices';
+import { readCountry, readProvince } from './sheet-choices';
+import { readFrequency } from './sheet-frequencies';
 const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 
 interface SheetColumn {
@@ -74,17 +75,26 @@ export const columnOfKey = (key: ColumnKey): SheetColumn => SHEET_COLUMNS[key];
 /** Titles are compared ignoring case and blanks. */
 export const titleKey = (title: string): string => tidyAddressText(title).toLowerCase();
 
+/** Titles and labels are looked up for each of thousands of cells. */
+const WORDS = perLanguage(() => ({
+  keys: new Map(COLUMN_KEYS.map((key) => [titleKey(SHEET_COLUMNS[key].title), key])),
+  frequencies: new Map(
+    FREQUENCIES.flatMap((code) =>
+      [code, FREQUENCY_LABELS[code]].map((each) => [each.toLowerCase(), code] as const),
+    ),
+  ),
+}));
+
 /** Returns the column with a title, in the reader's language or in English: files travel between people. */
 export function keyOfTitle(title: string): ColumnKey | undefined {
   const wanted = titleKey(title);
-  const find = () => COLUMN_KEYS.find((key) => titleKey(SHEET_COLUMNS[key].title) === wanted);
+  const find = () => WORDS.keys.get(wanted);
   return find() ?? inDefaultLanguage(find);
 }
 
 function frequencyOf(text: string): Frequency | undefined {
   const wanted = text.toLowerCase();
-  const find = () =>
-    FREQUENCIES.find((code) => [code, FREQUENCY_LABELS[code]].some((each) => each.toLowerCase() === wanted));
+  const find = () => WORDS.frequencies.get(wanted);
   return find() ?? inDefaultLanguage(find);
 }
 

@@ -8,8 +8,10 @@ export type DateKey = (typeof DATE_KEYS)[number];
 /** Columns that may have one value for all rows of a sheet. */
 export const SHARED_KEYS = [
   'customer',
+  'addressLine1',
   'city',
   'province',
+  'postalCode',
   'country',
   'frequency',
   'active',
@@ -36,6 +38,10 @@ export interface SheetMapping {
   wholeLines: readonly number[];
   /** Whether rows of one unit become one; null: not said yet. */
   merges: boolean | null;
+  /** Rows that are imported although they would be skipped. Missing in older uploads, as the next one. */
+  takenLines?: readonly number[];
+  /** Rows that somebody left out. */
+  leftLines?: readonly number[];
 }
 
 /** Typed values by line and column. They replace what the file says. */
@@ -46,6 +52,9 @@ export const MAX_MAPPED_CELLS = 50_000;
 
 /** Cells that may be edited in the preview of one upload. */
 export const MAX_SHEET_EDITS = 2_000;
+
+/** Rows of one upload that may have a choice of their own about the property at their address. */
+export const MAX_ROW_CHOICES = 2_000;
 
 /** Columns of a sheet that are read. */
 export const MAX_SHEET_COLUMNS = 200;

@@ -1,255 +1,18 @@
+import { HEADING_WORDS, VAGUE_HEADING_WORDS } from './heading-words';
+import { plainWords, TITLE_READ } from './sheet-cells';
 import { type ColumnKey, keyOfTitle } from './sheet-columns';
-import { plainWords } from './sheet-cells';
+import { isSequence, looksLikeContact, looksLikeFrequency, looksLikeName } from './column-texts';
 
-/** What companies call the columns of their lists, in the form of `plainWords`. */
-const SYNONYMS: Partial<Record<ColumnKey, readonly string[]>> = {
-  code: [
-    'property code',
-    'code',
-    'property no',
-    'property number',
-    'property #',
-    'prop code',
-    'prop #',
-    'building code',
-    'reference',
-    'ref',
-    'file number',
-    'property id code',
-    'unit code',
-  ],
-  customer: [
-    'customer',
-    'client',
-    'owner',
-    'owner name',
-    'landlord',
-    'customer name',
-    'client name',
-    'proprietaire',
-  ],
-  manager: ['property manager', 'manager', 'pm', 'property manager code', 'manager code'],
-  addressLine1: [
-    'street address',
-    'address',
-    'street',
-    'civic address',
-    'civic number',
-    'civic number and street',
-    'civic',
-    'street name',
-    'street number',
-    'street no',
-    'street #',
-    'house number',
-    'address 1',
-    'address line 1',
-    'property address',
-    'building',
-    'building address',
-    'addr',
-    'property',
-    'location',
-    'adresse',
-    'rue',
-    'site address',
-    'rental address',
-  ],
-  addressLine2: [
-    'unit',
-    'unit #',
-    'unit no',
-    'unit number',
-    'apt',
-    'apt #',
-    'apt no',
-    'apartment',
-    'apartment number',
-    'apartment #',
-    'suite',
-    'suite #',
-    'suite number',
-    'address 2',
-    'address line 2',
-    '#',
-    'door',
-    'room',
-    'appartement',
-    'unite',
-    'ste',
-  ],
-  city: ['city', 'town', 'municipality', 'city town', 'ville', 'city name'],
-  province: [
-    'province',
-    'prov',
-    'state',
-    'province or state',
-    'province or state code',
-    'prov state',
-    'province state',
-    'state province',
-    'st',
-    'pr',
-    'state code',
-    'province code',
-  ],
-  postalCode: [
-    'postal code',
-    'postal',
-    'zip',
-    'zip code',
-    'postcode',
-    'post code',
-    'pc',
-    'postal zip',
-    'zip postal',
-    'code postal',
-  ],
-  country: ['country', 'nation', 'pays'],
-  frequency: [
-    'frequency',
-    'inspection frequency',
-    'inspect',
-    'how often',
-    'inspections',
-    'cycle',
-    'inspection cycle',
-    'interval',
-    'inspection interval',
-    'insp freq',
-    'freq',
-    'inspected',
-  ],
-  active: ['status', 'active', 'property status', 'unit status', 'is active', 'statut'],
-  nextInspection: [
-    'next inspection',
-    'next inspection date',
-    'next due',
-    'due',
-    'due date',
-    'next insp',
-    'inspection due',
-    'next date',
-    'next visit',
-  ],
-  occupantName1: [
-    'occupant',
-    'occupants',
-    'occupant name',
-    'occupant name 1',
-    'tenant',
-    'tenants',
-    'tenant name',
-    'tenant names',
-    'tenant s',
-    'lessee',
-    'lessees',
-    'resident',
-    'residents',
-    'resident name',
-    'renter',
-    'name',
-    'names',
-    'tenant 1',
-    'occupant 1',
-    'lessee name',
-    'locataire',
-    'first name',
-    'last name',
-    'tenant first name',
-    'tenant last name',
-    'leaseholder',
-    'surname',
-    'lessee s',
-  ],
-  occupantName2: [
-    'tenant 2',
-    'occupant 2',
-    'co tenant',
-    'second tenant',
-    'roommate',
-    'co lessee',
-    'occupant name 2',
-    'tenant name 2',
-    'lessee 2',
-    'spouse',
-    'co occupant',
-  ],
-  occupantName3: ['tenant 3', 'occupant 3', 'occupant name 3', 'tenant name 3'],
-  occupantName4: ['tenant 4', 'occupant 4', 'occupant name 4', 'tenant name 4'],
-  occupantPhone1: [
-    'phone',
-    'telephone',
-    'tel',
-    'phone number',
-    'phone #',
-    'phone no',
-    'mobile',
-    'cell',
-    'cell phone',
-    'tenant phone',
-    'contact number',
-    'phone 1',
-    'occupant phone',
-    'occupant phone 1',
-    'lessee phone',
-    'home phone',
-    'telephone number',
-  ],
-  occupantPhone2: [
-    'phone 2',
-    'alt phone',
-    'alternate phone',
-    'work phone',
-    'other phone',
-    'occupant phone 2',
-    'second phone',
-  ],
-  occupantPhone3: ['phone 3', 'occupant phone 3'],
-  occupantEmail1: [
-    'email',
-    'e mail',
-    'email address',
-    'e mail address',
-    'tenant email',
-    'occupant email',
-    'occupant e mail 1',
-    'email 1',
-    'mail',
-    'courriel',
-    'lessee email',
-    'emails',
-    'tenant e mail',
-  ],
-  occupantEmail2: ['email 2', 'e mail 2', 'occupant e mail 2', 'alt email', 'second email', 'other email'],
-  leaseStart: [
-    'move in',
-    'move in date',
-    'movein',
-    'moved in',
-    'lease start',
-    'lease start date',
-    'lease from',
-    'start date',
-    'lease begin',
-    'lease begins',
-    'commencement',
-    'occupied since',
-    'tenancy start',
-    'since',
-    'lease commencement',
-    'start',
-    'lease date',
-    'movein date',
-  ],
-};
+const byWords = (table: typeof HEADING_WORDS): ReadonlyMap<string, ColumnKey> =>
+  new Map(
+    Object.entries(table).flatMap(([key, words]) => words.map((each) => [each, key as ColumnKey] as const)),
+  );
 
-const BY_WORDS: ReadonlyMap<string, ColumnKey> = new Map(
-  Object.entries(SYNONYMS).flatMap(([key, words]) => words.map((each) => [each, key as ColumnKey] as const)),
-);
+const BY_WORDS = byWords(HEADING_WORDS);
+const BY_VAGUE_WORDS = byWords(VAGUE_HEADING_WORDS);
 
 /** Several columns with these words belong into one cell, such as a civic number and a street. */
-const PARTS = /\b(first|last|given|family|surname|street|civic|house)\b/;
+const PARTS = /\b(first|last|given|family|surname|street|civic|house|prenom|nom|civique|rue)\b/;
 
 /** The next column of several with the same meaning: `Tenant`, `Tenant`. */
 const NEXT: Partial<Record<ColumnKey, ColumnKey>> = {
@@ -261,9 +24,6 @@ const NEXT: Partial<Record<ColumnKey, ColumnKey>> = {
   occupantEmail1: 'occupantEmail2',
 };
 
-/** Characters of a heading that are compared. */
-const TITLE_READ = 120;
-
 /** Returns the words by which a company's own choice for a heading is remembered. */
 export const rememberedTitle = (title: string): string => plainWords(title.slice(0, TITLE_READ));
 
@@ -271,38 +31,87 @@ export const rememberedTitle = (title: string): string => plainWords(title.slice
  * Returns the column that a heading probably means; undefined when nothing fits. Words in brackets and behind a colon count
  * less: `Lessee (legal name)` is a lessee.
  */
-export function guessColumn(title: string): ColumnKey | undefined {
+export const guessColumn = (title: string): ColumnKey | undefined => clearColumn(title) ?? vagueColumn(title);
+
+const shortTitle = (text: string): string => plainWords(text.replace(/[([:].*$/s, ''));
+
+function clearColumn(title: string): ColumnKey | undefined {
   const text = title.slice(0, TITLE_READ);
   const exact = keyOfTitle(text) ?? BY_WORDS.get(plainWords(text));
   if (exact !== undefined) return exact;
-  const short = plainWords(text.replace(/[([:].*$/s, ''));
+  const short = shortTitle(text);
   return BY_WORDS.get(short) ?? BY_WORDS.get(short.replace(/ (date|name|no|number|#)$/, ''));
+}
+
+function vagueColumn(title: string): ColumnKey | undefined {
+  const text = title.slice(0, TITLE_READ);
+  const known = BY_VAGUE_WORDS.get(plainWords(text)) ?? BY_VAGUE_WORDS.get(shortTitle(text));
+  // `Inspected every`, `Insp. plan`: the texts below decide.
+  return known ?? (/\binsp(ect|\b)/.test(plainWords(text)) ? 'frequency' : undefined);
+}
+
+/** What is known about the columns of a sheet besides their headings. */
+export interface ColumnFacts {
+  /** What the company chose before for a heading (`rememberedTitle`); null: not used. */
+  remembered?: ReadonlyMap<string, ColumnKey | null>;
+  /** The first texts of each column. */
+  texts?: ReadonlyMap<number, readonly string[]>;
+  hidden?: readonly number[];
 }
 
 /**
  * Guesses the columns of a heading row. Id and version are found only by their exact headings, because other lists have ids
- * of their own.
+ * of their own. A hidden column is used only when the company chose it before.
  * @param titles by column index
- * @param remembered what the company chose before for a heading (`rememberedTitle`); null: not used
  */
 export function guessColumns(
   titles: ReadonlyMap<number, string>,
-  remembered: ReadonlyMap<string, ColumnKey | null> = new Map(),
+  { remembered = new Map(), texts = new Map(), hidden = [] }: ColumnFacts = {},
 ): Map<number, ColumnKey> {
   const found = new Map<number, ColumnKey>();
   const taken = new Map<ColumnKey, string>();
-  for (const [at, title] of titles) {
-    const words = rememberedTitle(title);
-    const known = remembered.get(words);
-    let key = known === undefined ? guessColumn(title) : (known ?? undefined);
+  const take = (at: number, wanted: ColumnKey | undefined, isChosen: boolean) => {
+    const words = rememberedTitle(titles.get(at)!);
     // A chosen column is kept, unless an earlier one has the same heading.
-    const moves = (other: string) => (known === undefined ? !arePartsOf(other, words) : other === words);
+    const moves = (other: string) => (isChosen ? other === words : !arePartsOf(other, words));
+    let key = wanted;
     while (key !== undefined && taken.has(key) && moves(taken.get(key)!)) key = NEXT[key];
-    if (key === undefined || key === 'id' || key === 'version') continue;
+    if (key === undefined || key === 'id' || key === 'version') return;
     found.set(at, key);
-    taken.set(key, words);
+    if (!taken.has(key)) taken.set(key, words);
+  };
+  const left = new Set(titles.keys());
+  for (const [at, title] of titles) {
+    const known = remembered.get(rememberedTitle(title));
+    const key = known === undefined && !hidden.includes(at) ? clearColumn(title) : (known ?? undefined);
+    if (known !== undefined || key !== undefined || hidden.includes(at)) left.delete(at);
+    if (key === undefined) continue;
+    if (known === undefined && !mayBe(key, texts.get(at))) continue;
+    take(at, key, known !== undefined);
   }
-  return found;
+  for (const at of left) {
+    const key = vagueColumn(titles.get(at)!);
+    if (key !== undefined && !taken.has(key) && fitsVaguely(key, texts.get(at), taken)) take(at, key, false);
+  }
+  return new Map([...found].sort(([one], [other]) => one - other));
+}
+
+/** Whether the texts of a column do not contradict its heading. */
+const mayBe = (key: ColumnKey, texts: readonly string[] | undefined): boolean =>
+  !key.startsWith('occupantName') || texts === undefined || texts.length === 0 || texts.some(looksLikeName);
+
+/** Whether the texts of a column agree with a heading that may mean several things. */
+function fitsVaguely(
+  key: ColumnKey,
+  texts: readonly string[] | undefined,
+  taken: ReadonlyMap<ColumnKey, string>,
+): boolean {
+  if (texts === undefined || texts.length === 0) return true;
+  if (key === 'frequency') return texts.some(looksLikeFrequency);
+  if (key === 'occupantPhone1') return texts.some(looksLikeContact);
+  // Numbers that count the rows are no units.
+  if (key === 'addressLine2') return !(taken.has('addressLine1') && isSequence(texts));
+  return mayBe(key, texts);
 }
 
 const arePartsOf = (one: string, other: string): boolean =>

@@ -9,10 +9,23 @@ const ABBREVIATION = /\b(c\/o|a\/k\/a|aka|d\/b\/a|o\/a|n\/a|w\/|t\/a|f\/k\/a)/i;
 
 /** What a list writes where nobody lives. */
 const VACANT =
-  /^(vacant|vacancy|empty|none|n a|tba|tbd|unoccupied|available|no tenant|vacant unit|model|down|-+|)$/;
+  /^(vacant|vacante?s?|vacancy|empty|none|n a|tba|tbd|unoccupied|available|no tenants?|vacant unit|model|down|libre|inoccupee?|vide|a louer|for rent|to rent|for lease|aucun locataire|disponible|-+|)$/;
+/** The same with a remark behind it: `vacant - reno until Jan`. */
+const VACANT_WITH_REMARK = /^\W*(vacant|vacancy|unoccupied|libre|inoccupé|à louer)\s*[-–—:,(/]/iu;
 
 /** Returns whether a text in a column of tenants means that there is none. */
-export const meansVacant = (text: string): boolean => VACANT.test(plainWords(text));
+export const meansVacant = (text: string): boolean =>
+  VACANT.test(plainWords(text)) || VACANT_WITH_REMARK.test(text);
+
+/** Whether a text says more than that nobody lives there: `vacant - reno until Jan`. */
+export const hasVacantRemark = (text: string): boolean =>
+  !VACANT.test(plainWords(text)) && VACANT_WITH_REMARK.test(text);
+
+/** Whether a text names a company or an institution. */
+export const isCompany = (text: string): boolean =>
+  COMPANY.test(text.toLowerCase().replace(/[.,]/g, ' ')) ||
+  COMPANY.test(plainWords(text)) ||
+  ABBREVIATION.test(text);
 
 /**
  * Splits `A / B`, `A & B`, `A and B` and `A; B` into names, as a guess. A company stays whole: `Smith & Sons Ltd` is one
@@ -21,12 +34,7 @@ export const meansVacant = (text: string): boolean => VACANT.test(plainWords(tex
  */
 export function splitTenants(text: string): string[] {
   const whole = tidyAddressText(text);
-  if (
-    COMPANY.test(whole.toLowerCase().replace(/[.,]/g, ' ')) ||
-    COMPANY.test(plainWords(whole)) ||
-    ABBREVIATION.test(whole)
-  )
-    return [whole];
+  if (isCompany(whole)) return [whole];
   const names = whole
     .split(/\s*[/;&+\n]\s*|\s+(?:and|et)\s+/iu)
     .map((name) => name.trim())
@@ -37,9 +45,3 @@ export function splitTenants(text: string): string[] {
     names.every((name) => /\p{L}{2}/u.test(name));
   return isFine ? names : [whole];
 }
-
-/** Splits the phone numbers or email addresses of one cell. */
-export const splitContacts = (text: string): string[] =>
-  tidyAddressText(text)
-    .split(/\s*[;/|\n]\s*|\s*,\s*|\s+(?:and|or|&)\s+/iu)
-    .filter((each) => each !== '');

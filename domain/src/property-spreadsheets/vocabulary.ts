@@ -50,6 +50,9 @@ export const mayFetchSpreadsheet = (
 export const mayUploadSpreadsheet = (company: { hasTier2Support: boolean; properties: number }): boolean =>
   !company.hasTier2Support || company.properties === 0;
 
+/** After this time (ms) a check of a spreadsheet that has not ended is taken for interrupted. */
+export const LONGEST_SHEET_CHECK_MS = 120_000;
+
 /** What a row of a sheet does. */
 export const SHEET_ROW_STATES = ['new', 'changed', 'unchanged', 'skipped', 'problem'] as const;
 

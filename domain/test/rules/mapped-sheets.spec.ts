@@ -70,7 +70,8 @@ describe('the heading row', () => {
     ['E-mail Address', 'occupantEmail1'],
     ['Move-In Date', 'leaseStart'],
     ['Inspection Frequency', 'frequency'],
-    ['Municipalité', undefined],
+    ['Municipalité', 'city'],
+    ['Sales Tax', undefined],
     ['Rent', undefined],
     ['Id', undefined],
   ])('understands %p as %p', (title, key) => {
@@ -99,7 +100,7 @@ describe('the heading row', () => {
           [0, 'Mieter'],
           [1, 'City'],
         ]),
-        remembered,
+        { remembered },
       ),
     ]).toEqual([[0, 'occupantName1']]);
   });
@@ -110,7 +111,7 @@ describe('the heading row', () => {
       ['mieter', 'occupantName1'],
       ['city', 'city'],
     ]);
-    expect([...guessColumns(new Map(titles.entries()), remembered)]).toEqual([
+    expect([...guessColumns(new Map(titles.entries()), { remembered })]).toEqual([
       [0, 'occupantName1'],
       [1, 'city'],
       [2, 'occupantName2'],
@@ -311,6 +312,12 @@ describe('the rows of a messy sheet', () => {
         'Ana Lee',
         '-',
         'Grand total: 5',
+        '"',
+        'Future Residents',
+        'Summary',
+        'Parking',
+        'Lee, Ana',
+        'SOLD',
       ),
       fc.string({ unit: 'grapheme', maxLength: 12 }),
     );
@@ -325,11 +332,24 @@ describe('the rows of a messy sheet', () => {
           const { totals, headings, notes, examples } = found.skipped;
           const lines = found.rows.flatMap(({ lines: each }) => each);
           expect(new Set(lines).size).toBe(lines.length);
-          expect(lines.length + totals + headings + notes + examples + found.buildings).toBe(
+          const others = found.leftOut.filter(
+            ({ reason }) => !['total', 'heading', 'note', 'example'].includes(reason),
+          ).length;
+          expect(lines.length + totals + headings + notes + examples + others + found.buildings).toBe(
             sheet.rows.length - 1,
           );
+          expect(found.leftOut).toHaveLength(totals + headings + notes + examples + others);
         },
       ),
     );
   });
+});
+
+it('reads merged cells of any number of lines in as many steps as there are rows', () => {
+  const sheet = sheetOf([['Street Address', 'City'], ['1 A St', 'Victoria'], ['2 B St']]);
+  const last = Number.MAX_SAFE_INTEGER;
+  const rows = [...sheet.rows, { line: last, cells: sheet.rows[2]!.cells }];
+  const merged = [{ lines: [2, last] as const, columns: [1, 1] as const }];
+  const found = readMappedSheet({ ...sheet, rows, merged }, guessed(sheet));
+  expect(found.rows.map(({ values }) => values.city)).toEqual(['Victoria', 'Victoria', 'Victoria']);
 });

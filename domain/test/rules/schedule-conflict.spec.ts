@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   blockedStarts,
+  findConflicting,
   findConflicts,
   inspectionsConflict,
   type PlannedInspection,
@@ -151,5 +152,43 @@ describe('blockedStarts', () => {
         expect(isBlocked).toBe(existing.some((each) => inspectionsConflict(asked, each)));
       }),
     );
+  });
+});
+
+describe('findConflicting', () => {
+  it('agrees with the conflict rule for every pair, in order of time', () => {
+    const anyInspection = fc.record({
+      inspectorId: fc.constantFrom(7, 8, null),
+      minutes: fc.option(fc.integer({ min: 0, max: 600 })),
+      durationMinutes: fc.option(fc.integer({ min: 0, max: 240 })),
+      virtualLocationId: fc.constantFrom(null, null, 1),
+      streetKey: fc.constantFrom('a', 'b', 'c', null),
+      cancelled: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(anyInspection, { maxLength: 30 }), (drawn) => {
+        const planned = drawn.map(({ minutes, ...facts }, at) =>
+          inspection(at + 1, { ...facts, scheduledAt: minutes === null ? null : nine + minutes * MINUTE }),
+        );
+        const expected = planned
+          .filter((one) => planned.some((other) => inspectionsConflict(one, other)))
+          .sort((a, b) => a.scheduledAt! - b.scheduledAt! || a.id - b.id);
+        expect(findConflicting(planned)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('compares an inspection only with those that are not over', () => {
+    let compared = 0;
+    const planned = Array.from({ length: 1000 }, (_, at) =>
+      Object.defineProperty(inspection(at + 1, { scheduledAt: nine + at * 60 * MINUTE }), 'streetKey', {
+        get: () => {
+          compared += 1;
+          return null;
+        },
+      }),
+    );
+    expect(findConflicting(planned)).toEqual([]);
+    expect(compared).toBe(0);
   });
 });

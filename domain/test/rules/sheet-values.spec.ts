@@ -1,12 +1,8 @@
 import fc from 'fast-check';
-import {
-  readCountry,
-  readFrequency,
-  readProvince,
-  readStatus,
-} from '../../src/property-spreadsheets/sheet-choices';
+import { readCountry, readProvince, readStatus } from '../../src/property-spreadsheets/sheet-choices';
+import { readFrequency } from '../../src/property-spreadsheets/sheet-frequencies';
 import { DATE_ORDERS, proveDateOrder, readDate } from '../../src/property-spreadsheets/sheet-dates';
-import { meansVacant, splitContacts, splitTenants } from '../../src/property-spreadsheets/tenant-names';
+import { meansVacant, splitTenants } from '../../src/property-spreadsheets/tenant-names';
 import { splitAddress } from '../../src/property-spreadsheets/sheet-addresses';
 import { FREQUENCIES, FREQUENCY_LABELS } from '../../src/inspections/frequencies';
 
@@ -186,9 +182,5 @@ describe('tenants in one cell', () => {
       true,
       false,
     ]);
-  });
-
-  it('split phone numbers', () => {
-    expect(splitContacts('604-555-0100 / 604 555 0101')).toEqual(['604-555-0100', '604 555 0101']);
   });
 });

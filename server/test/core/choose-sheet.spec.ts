@@ -69,7 +69,7 @@ describe('a workbook with several sheets', () => {
 
   it('opens at the first that has rows, and names the others that have some', async () => {
     const found = await chooseSheet(file([], [['a'], ['b']]), LIMITS, null);
-    expect([found.at, found.sheets]).toEqual([1, [{ name: 'Two', at: 1 }]]);
+    expect([found.at, found.sheets]).toEqual([1, [{ name: 'Two', at: 1, cells: 2 }]]);
     const both = await chooseSheet(file([['a'], ['b']], [['c'], ['d']]), LIMITS, null);
     expect([both.at, both.sheets.map(({ name }) => name)]).toEqual([0, ['One', 'Two']]);
   });

@@ -46,6 +46,7 @@ const of = (userId: number): Export => ({
   asked: { tab: 'due' },
   name: 'inspections-due',
   format: 'csv',
+  language: 'en-CA',
   tenantId,
   userId,
   sessionId: `session ${userId}`,

@@ -7,6 +7,7 @@ import type { PrintableDocument } from '../../src/core/pdf/printable-document';
 import { PdfRenderer } from '../../src/core/pdf/pdf-renderer';
 import { SingleLane } from '../../src/core/pdf/single-lane';
 import { eventually } from '../support/eventually';
+import { killAll } from '../support/kill-processes';
 import { fontsOf, imagesOf, pagesOf, pdfInfo, textOfPdf } from '../support/pdf-tools';
 import { configWithChromium } from '../support/report-input';
 import { documentsWith, vectorsTo } from '../support/exfiltration';
@@ -125,7 +126,8 @@ describe('the renderer', () => {
     const dying = renderer.render(documentOf(page(long)));
     const refused = expect(dying).rejects.toMatchObject({ code: 'unavailable' });
     await new Promise((resolve) => setTimeout(resolve, 300));
-    for (const pid of before) process.kill(pid, 'SIGKILL');
+    // The page of the first document is being closed: its process may have ended.
+    killAll(before);
     await refused;
     expect(textOfPdf(await renderer.render(documentOf(page('after'))))).toBe('after');
     expect(browsersOfMine().some((pid) => before.includes(pid))).toBe(false);

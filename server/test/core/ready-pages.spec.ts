@@ -5,6 +5,7 @@ import { PdfRenderer } from '../../src/core/pdf/pdf-renderer';
 import type { PrintableDocument } from '../../src/core/pdf/printable-document';
 import { REPORT_FONTS } from '../../src/modules/reporting/reports/fonts';
 import { eventually } from '../support/eventually';
+import { killAll } from '../support/kill-processes';
 import { fontsOf, imagesOf, pagesOf, tagsOf, textIn, textOfPdf } from '../support/pdf-tools';
 import { configWithChromium } from '../support/report-input';
 
@@ -79,7 +80,7 @@ describe('the page that is ready', () => {
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: red } })
       .jpeg()
       .toBuffer();
-    const style = '<style>p { letter-spacing: 9px } p::after { content: "MAPLE" }</style>';
+    const style = '<style>p { color: red } p::after { content: "MAPLE" }</style>';
     const first = documentOf(
       `${style}<h1>Maple</h1><p id="secret">Ana Lee</p><img src="one.jpg" alt="Maple" style="width: 40mm; height: 30mm">`,
       {
@@ -123,7 +124,7 @@ describe('the page that is ready', () => {
     const pages = watchPages();
     await renderer.render(documentOf('<p>before</p>'));
     const ready = await pages.last();
-    for (const pid of processesWith('--type=renderer')) process.kill(pid, 'SIGKILL');
+    killAll(processesWith('--type=renderer'));
     await eventually('the crash is known', () => !ready.isUsable);
     expect(textOfPdf(await renderer.render(documentOf('<p>after</p>')))).toBe('after');
   });
@@ -132,7 +133,7 @@ describe('the page that is ready', () => {
     const pages = watchPages();
     await renderer.render(documentOf('<p>before</p>'));
     const ready = await pages.last();
-    for (const pid of processesWith('--remote-debugging')) process.kill(pid, 'SIGKILL');
+    killAll(processesWith('--remote-debugging'));
     await eventually('the crash is known', () => !ready.isUsable);
     expect(textOfPdf(await renderer.render(documentOf('<p>after</p>')))).toBe('after');
     expect(textOfPdf(await renderer.render(documentOf('<p>then</p>')))).toBe('then');

@@ -217,6 +217,13 @@ describe('an invalid or hostile workbook is refused', () => {
       () =>
         workbookOf({ sheet: `<mergeCells><mergeCell ref="A1:B${'1'.repeat(3_000_000)}x"/></mergeCells>` }),
     ],
+    ...['0', '1.5', '1048577', '9007199254740991', 'x'].map(
+      (line): [string, UnreadableReason, () => Buffer] => [
+        `a row of number ${line}`,
+        'damaged',
+        () => workbookOf({ sheet: `<sheetData><row r="${line}"><c t="str"><v>a</v></c></row></sheetData>` }),
+      ],
+    ),
     [
       'an element of a thousand attributes',
       'damaged',

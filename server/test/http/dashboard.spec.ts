@@ -3,6 +3,7 @@ import {
   BOARD_FIGURE_NAMES,
   type CustomerItem,
   type Dashboard,
+  DASHBOARD_ROWS,
   type DataUpdateRequestPage,
   type InspectionCounts,
   type PropertyPage,
@@ -11,6 +12,7 @@ import {
 } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { InspectionRowsQueries } from '../../src/modules/scheduling/inspections/inspection-rows.queries';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
 import { inCompany } from '../support/in-company';
 import { RecurringInspections } from '../support/recurring-inspections';
@@ -227,4 +229,29 @@ it('counts inspections of one inspector at conflicting times, for those who sche
   expect(figures).toContainEqual({ name: 'conflicts', count: 2 });
   expect(conflicts.map(({ id }) => id)).toEqual([one, other]);
   expect((await figuresOf('maple.inspector'))['conflicts']).toBeUndefined();
+});
+
+it('reads of many conflicts only the rows that it shows', async () => {
+  const inspections = await RecurringInspections.of(server);
+  const crowded: number[] = [];
+  for (let n = 0; n < DASHBOARD_ROWS + 2; n += 1) {
+    const id = await inspections.given();
+    await changeInspection(id, {
+      tab: 'scheduled',
+      scheduledAt: Date.parse(ON_THAT_DAY.CLOCK_AT) + 3 * 86_400_000 + n * 60_000,
+      scheduledDate: '2026-09-19T10:00',
+      timeZone: 'CANADA_PACIFIC',
+    });
+    crowded.push(id);
+  }
+  const rows = server.app.get(InspectionRowsQueries);
+  const reading = jest.spyOn(rows, 'visible');
+  const { figures, conflicts } = await dashboard('maple.coordinator');
+  const most = Math.max(...reading.mock.calls.map(([ids]) => ids.length));
+  reading.mockRestore();
+  expect(figures.find(({ name }) => name === 'conflicts')!.count).toBeGreaterThanOrEqual(crowded.length);
+  expect(conflicts).toHaveLength(DASHBOARD_ROWS);
+  const times = conflicts.map((row) => row.scheduledAt!);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  expect(most).toBeLessThanOrEqual(DASHBOARD_ROWS);
 });

@@ -1,4 +1,5 @@
 import type {
+  DataUpdateCounts,
   DataUpdatePeople,
   DataUpdateRequestRow,
   ErrorBody,
@@ -96,6 +97,19 @@ describe('the log', () => {
     // Neither has a user who is no inspector, alone or combined.
     expect(await read(`&inspectorId=${pm.id}`)).toEqual([]);
     expect(await read(`&pmuId=${pm.id}&inspectorId=${pm.id}`)).toEqual([]);
+  });
+
+  it('counts the requests that wait for a decision, for its readers', async () => {
+    const counted = async (who: string) =>
+      (await as(who).get<DataUpdateCounts>('/api/dataUpdateRequests/counts')).body.pending;
+    const before = await counted('manager');
+    const { id } = await request();
+    expect(await counted('manager')).toBe(before + 1);
+    expect(await counted('customeradmin')).toBe((await waiting()).length);
+    expect((await decide(id, 'apply', 'customeradmin')).status).toBe(200);
+    expect(await counted('manager')).toBe(before);
+    for (const who of ['coordinator', 'inspector', 'customer'])
+      expect((await as(who).get('/api/dataUpdateRequests/counts')).status).toBe(403);
   });
 
   it('has pages of 50', async () => {

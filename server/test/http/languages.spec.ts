@@ -22,3 +22,26 @@ describe('texts', () => {
     expect(answer.message).toMatch(expected);
   });
 });
+
+describe('a production server', () => {
+  it('does not offer the pseudo-locale', async () => {
+    const production = await startTestApp({
+      demo: false,
+      env: {
+        NODE_ENV: 'production',
+        JWT_SECRET: 'a secret of more than thirty-two characters',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+      },
+    });
+    try {
+      const body = { usernameOrEmail: 'nobody.here', password: 'Wrong!2026' };
+      const { status, body: answer } = await production.api
+        .anonymous()
+        .post<{ message: string }>('/api/auth/signin', body, { 'accept-language': 'en-XA' });
+      expect(status).toBe(401);
+      expect(answer.message).toMatch(/^[\w ,.'!]+$/);
+    } finally {
+      await production.close();
+    }
+  });
+});

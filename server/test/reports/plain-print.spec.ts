@@ -61,6 +61,7 @@ const contentsOf = (pdf: Buffer) => ({
   tags: tagsOf(pdf),
   fonts: fontsOf(pdf),
   places: placedImagesOf(pdf),
+  language: /\/Lang \([^)]*\)/u.exec(pdf.toString('latin1'))?.[0],
 });
 
 describe('a report', () => {
@@ -73,6 +74,7 @@ describe('a report', () => {
       expect(imagesOf(printed)).toEqual(imagesOf(plain));
     }
     expect(textOfPdf(plain)).toContain('王小明');
+    expect(contentsOf(plain).language).toBe('/Lang (en-CA)');
     expect(tagsOf(plain).children.length).toBeGreaterThan(0);
   });
 

@@ -69,7 +69,7 @@ describe('photos', () => {
     // Without marks: a copy that says so and offers no verification.
     const copy = await printed([circle, arrow], true);
     expect(copy.red).toBe(0);
-    expect(copy.text).toContain('without what is drawn on its photos');
+    expect(copy.text).toContain('A copy without the marks on its photos');
     expect([marked.text, copy.text].map((text) => text.includes('Check this file'))).toEqual([true, false]);
   });
 

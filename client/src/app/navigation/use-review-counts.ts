@@ -1,7 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   addressOfBoardFigure,
-  type Dashboard,
   isAllowed,
   isManager,
   MAX_UNPAGED,
@@ -38,11 +37,8 @@ export interface Review {
   to: string;
 }
 
-/** Only a change of a request makes it stale; the landing page keeps the whole dashboard current. */
-const REQUEST_FIGURE = [...queryKeys.dataUpdates, 'figure'] as const;
-
-const figureOfRequests = ({ figures }: Dashboard): number | undefined =>
-  figures.find(({ name }) => name === 'dataUpdateRequests')?.count;
+/** Only a change of a request makes it stale. */
+const REQUEST_COUNTS = [...queryKeys.dataUpdates, 'counts'] as const;
 
 const BOARD_QUERY = filterQuery('periodic', NO_FILTERS);
 const BOARD_COUNTS: readonly QueryKey[] = [queryKeys.inspectionCounts(BOARD_QUERY)];
@@ -68,10 +64,9 @@ export function useReviewCounts(user: UserSelf): Review[] {
   const own = useQuery({ ...pendingQuery(user), enabled: receives }).data?.length;
   const staff = useQuery({
     enabled: readsRequests,
-    queryKey: REQUEST_FIGURE,
-    queryFn: ({ signal }) => callApi('GET dashboard', { signal }),
-    select: figureOfRequests,
-  }).data;
+    queryKey: REQUEST_COUNTS,
+    queryFn: ({ signal }) => callApi('GET dataUpdateRequests/counts', { signal }),
+  }).data?.pending;
   const requests = receives ? own : staff;
   const boards = useQuery(inspectionCountsQuery(BOARD_QUERY, tabs.length > 0)).data;
   useLiveCounts();

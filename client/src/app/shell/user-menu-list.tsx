@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { promptInstall, canInstall, isInstalledByHand } from '../../offline/software/install-prompt';
 import { updateSoftware } from '../../offline/software/update-software';
 import { SCREENS } from '../../session/screens';
-import { themeItems } from '../../ui/theme-items';
+import { themeItems } from './theme-items';
 import { useDensity } from '../../ui/density';
 import { showShortcuts } from '../../ui/letter-keys';
 

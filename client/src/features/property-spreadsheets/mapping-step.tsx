@@ -55,6 +55,9 @@ export function MappingStep({ id, reading, onChecked }: MappingStepProps) {
   return (
     <Section title={texts.title}>
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '90ch' }}>{texts.intro}</Typography>
+      {reading.sheets.length > 1 && (
+        <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.severalSheets}</Typography>
+      )}
       <Fields>
         {reading.sheets.length > 1 && (
           <Labeled label={texts.sheet}>
@@ -80,7 +83,11 @@ export function MappingStep({ id, reading, onChecked }: MappingStepProps) {
         </Labeled>
       </Fields>
       <Columns columns={reading.columns} keys={keys} onKey={(at, key) => setKeys({ ...keys, [at]: key })} />
-      <SharedValues values={shared} onValue={(key, value) => setShared({ ...shared, [key]: value })} />
+      <SharedValues
+        values={shared}
+        found={reading.fromTitle.filter((key) => shared[key] === foundValue(reading, key))}
+        onValue={(key, value) => setShared({ ...shared, [key]: value })}
+      />
       {change.isError && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {refusalText(change.error, texts.mapFailed)}
@@ -107,6 +114,9 @@ type Keys = Partial<Record<number, ColumnKey>>;
 
 const keysOf = ({ columns }: SpreadsheetReading): Keys =>
   Object.fromEntries(columns.flatMap(({ at, key }) => (key === null ? [] : [[at, key as ColumnKey]])));
+
+const foundValue = ({ shared }: SpreadsheetReading, wanted: SharedKey): string | undefined =>
+  shared.find(({ key }) => key === wanted)?.value;
 
 function headingOptions({ firstRows, headingLine }: SpreadsheetReading) {
   const options = firstRows.map(({ line, cells }) => ({
@@ -142,6 +152,7 @@ function Columns({
             <Box sx={{ fontWeight: 600 }}>
               <bdi>{titleOfColumn(column)}</bdi>
             </Box>
+            {column.isHidden && <Box sx={{ typography: 'body2' }}>{texts.hiddenColumn}</Box>}
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
               <bdi>{column.samples.join(' · ')}</bdi>
             </Box>
@@ -161,20 +172,25 @@ function Columns({
 /** Values for all rows, for what a list does not say because everybody in the office knows it. */
 function SharedValues({
   values,
+  found,
   onValue,
 }: {
   values: Partial<Record<SharedKey, string>>;
+  /** Those that stand above the headings. */
+  found: readonly SharedKey[];
   onValue: (key: SharedKey, value: string) => void;
 }) {
   return (
     <Box sx={{ mt: 3 }}>
-      <Typography variant="h3">{texts.sharedTitle}</Typography>
+      <Typography component="h3" sx={{ fontWeight: 600 }}>
+        {texts.sharedTitle}
+      </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.sharedHelp}</Typography>
       <Fields>
         {SHARED_KEYS.map((key) => {
           const options = sharedOptions(key);
           return (
-            <Labeled key={key} label={titleOf(key)}>
+            <Labeled key={key} label={titleOf(key)} note={found.includes(key) ? texts.sharedFound : ''}>
               {(field) =>
                 options.length > 0 ? (
                   <NativeSelect
@@ -200,7 +216,15 @@ function SharedValues({
 }
 
 /** A field with its label above. */
-function Labeled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+function Labeled({
+  label,
+  note = '',
+  children,
+}: {
+  label: string;
+  note?: string;
+  children: (id: string) => ReactNode;
+}) {
   const id = useId();
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
@@ -208,6 +232,7 @@ function Labeled({ label, children }: { label: string; children: (id: string) =>
         {label}
       </Box>
       {children(id)}
+      {note !== '' && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{note}</Box>}
     </Box>
   );
 }

@@ -38,7 +38,7 @@ export function PropertySpreadsheetsScreen() {
     >
       {!online && <Alert severity="warning">{texts.offline}</Alert>}
       {Number.isInteger(id) && id > 0 ? (
-        <SpreadsheetView key={id} id={id} onAnother={() => setWords({})} />
+        <SpreadsheetView key={id} id={id} onOpen={show} onAnother={() => setWords({})} />
       ) : (
         <>
           <UploadSection onUploaded={show} />

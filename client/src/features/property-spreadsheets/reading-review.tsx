@@ -11,12 +11,14 @@ import {
   type SpreadsheetReading,
   type SpreadsheetReadingChange,
 } from '@walkthrough/domain';
-import { type ReactNode } from 'react';
 import { useSignedIn } from '../../session/use-session';
 import { CheckField } from '../../ui/check-field';
 import { NativeSelect } from '../../ui/native-select';
 import { Section } from '../../ui/section';
 import { titleOf } from './column-options';
+import { Guesses } from './guesses';
+import { LeftOutRows } from './left-out-rows';
+import { Listed, Question, type QuestionProps } from './question';
 import { refusalText } from './refusal-text';
 import { useNewCustomers, useReadingChange } from './use-reading';
 
@@ -43,6 +45,8 @@ export function ReadingReview({ sheet, reading, onMapping }: ReviewProps) {
         <Customers id={sheet.id} names={reading.unknownCustomers} />
         <Matches {...props} />
         <Splits {...props} />
+        <LeftOutRows {...props} />
+        <Guesses id={sheet.id} reading={reading} isBusy={change.isPending} />
       </Box>
     </Section>
   );
@@ -60,25 +64,6 @@ function countsOf(rows: number, { counts }: SpreadsheetReading): string[] {
     [texts.merged, merged],
   ];
   return said.flatMap(([text, count], at) => (count > 0 || at === 0 ? [fill(text, { count })] : []));
-}
-
-interface QuestionProps {
-  reading: SpreadsheetReading;
-  isBusy: boolean;
-  answer: (body: Omit<SpreadsheetReadingChange, 'checks'>) => void;
-}
-
-function Question({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
-  return (
-    <Box role="group" aria-label={title} sx={QUESTION}>
-      <Typography
-        sx={{ fontWeight: 600, overflowWrap: 'anywhere', color: isOpen ? 'warning.dark' : 'text.primary' }}
-      >
-        <bdi>{title}</bdi>
-      </Typography>
-      {children}
-    </Box>
-  );
 }
 
 function Dates({ reading: { dates }, isBusy, answer }: QuestionProps) {
@@ -213,14 +198,4 @@ function Splits({ reading: { splits, splitCount, splitsNames }, isBusy, answer }
   );
 }
 
-function Listed({ total, children }: { total: number; children: readonly ReactNode[] }) {
-  return (
-    <Box component="ul" sx={{ m: 0, pl: 3, maxHeight: 240, overflowY: 'auto' }} tabIndex={0}>
-      {children}
-      {total > children.length && <li>{fill(texts.andMore, { count: total - children.length })}</li>}
-    </Box>
-  );
-}
-
-const QUESTION = { display: 'grid', gap: 1, pt: 1.5, borderTop: 1, borderColor: 'divider' } as const;
 const ACTIONS = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;

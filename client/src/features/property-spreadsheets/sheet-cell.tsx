@@ -14,10 +14,12 @@ interface SheetCellProps {
 
 /** A cell that becomes a field when it is pressed. Enter and leaving it save, Escape does not. */
 export function SheetCell({ row, columnKey: key, canEdit, onSave }: SheetCellProps) {
-  const { line, cells, problems } = row;
+  const { line, cells, guesses, problems } = row;
   const [typed, setTyped] = useState<string | null>(null);
   const value = cells[key] ?? '';
   const wrong = problems.filter((problem) => problem.key === key).map(({ message }) => message);
+  const guess = guesses.find((each) => each.key === key);
+  const note = guess ? [fill(texts.guessedFrom, { from: guess.from })] : [];
   const names = { column: titleOf(key), line };
   const save = () => {
     if (typed !== null && typed !== value) onSave(typed);
@@ -29,12 +31,16 @@ export function SheetCell({ row, columnKey: key, canEdit, onSave }: SheetCellPro
   };
   if (!canEdit)
     return (
-      <td title={wrong.join(' ') || value}>
+      <td title={[...wrong, ...note].join(' ') || value}>
         <bdi>{value}</bdi>
       </td>
     );
   return (
-    <Box component="td" sx={wrong.length > 0 ? WRONG : undefined} title={wrong.join(' ') || value}>
+    <Box
+      component="td"
+      sx={wrong.length > 0 ? WRONG : guess ? GUESSED : undefined}
+      title={[...wrong, ...note].join(' ') || value}
+    >
       {typed === null ? (
         <Box
           component="button"
@@ -42,6 +48,7 @@ export function SheetCell({ row, columnKey: key, canEdit, onSave }: SheetCellPro
           aria-label={[
             fill(texts.editCell, { ...names, value: value || spreadsheets.emptyCell }),
             ...wrong,
+            ...note,
           ].join('. ')}
           onClick={() => setTyped(value)}
           sx={BUTTON}
@@ -68,6 +75,13 @@ export function SheetCell({ row, columnKey: key, canEdit, onSave }: SheetCellPro
 }
 
 const WRONG = { boxShadow: 'inset 0 0 0 2px', color: 'error.main' } as const;
+
+/** Underlined with dots, also where the cell is empty. */
+const GUESSED = {
+  boxShadow: 'inset 0 -2px',
+  color: 'info.main',
+  '& bdi': { color: 'text.primary' },
+} as const;
 
 const BUTTON = {
   width: '100%',

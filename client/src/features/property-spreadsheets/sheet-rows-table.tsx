@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import {
@@ -40,6 +41,7 @@ export function SheetRowsTable({ sheet, canEdit }: { sheet: PropertySpreadsheet;
   const { id, rows: total, reading } = sheet;
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(480);
+  const leftLines = reading?.isOwn ? undefined : reading?.leftLines;
   const edit = useCellEdit(id);
   const change = useReadingChange(id);
   const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - SPARE);
@@ -85,6 +87,10 @@ export function SheetRowsTable({ sheet, canEdit }: { sheet: PropertySpreadsheet;
                           isBusy={!canEdit || change.isPending}
                           onMatch={(choice) =>
                             change.mutate({ matchLines: [{ line: row.line, choice }], checks: true })
+                          }
+                          onLeave={
+                            leftLines &&
+                            (() => change.mutate({ leftLines: [...leftLines, row.line], checks: true }))
                           }
                         />
                       </td>
@@ -158,12 +164,30 @@ function Result({
   row,
   isBusy,
   onMatch,
+  onLeave,
 }: {
   row: SheetRowItem;
   isBusy: boolean;
   onMatch: (choice: NonNullable<SheetRowItem['match']>) => void;
+  /** Undefined: rows of this file are not left out. */
+  onLeave: (() => void) | undefined;
 }) {
-  if (row.match === null || isBusy) return <span>{RESULTS[row.state]}</span>;
+  if (row.match === null || isBusy)
+    return (
+      <>
+        <span>{RESULTS[row.state]}</span>{' '}
+        {onLeave && !isBusy && (
+          <Button
+            size="small"
+            aria-label={fill(texts.leaveOf, { line: row.line })}
+            onClick={onLeave}
+            sx={{ minHeight: 32, py: 0 }}
+          >
+            {texts.leave}
+          </Button>
+        )}
+      </>
+    );
   return (
     <NativeSelect
       label={fill(texts.matchOf, { line: row.line })}

@@ -23,6 +23,7 @@ import { ApplyButton } from './apply-button';
 import { ChangePreview } from './change-preview';
 import { ErrorTable, WarningTable } from './error-table';
 import { MappingStep } from './mapping-step';
+import { OtherSheets } from './other-sheets';
 import { ReadingReview } from './reading-review';
 import { SheetRowsTable } from './sheet-rows-table';
 import { fetchSpreadsheet } from './spreadsheet-calls';
@@ -34,8 +35,14 @@ const { spreadsheets: texts, sheetMapping: mapping } = messages;
 /** Polling interval while applying or undoing: pushes do not report the progress of a spreadsheet. */
 const LOOK_AGAIN_MS = 1_000;
 
+interface SpreadsheetViewProps {
+  id: number;
+  onOpen: (id: number) => void;
+  onAnother: () => void;
+}
+
 /** An upload: its problems or changes, and its progress. */
-export function SpreadsheetView({ id, onAnother }: { id: number; onAnother: () => void }) {
+export function SpreadsheetView({ id, onOpen, onAnother }: SpreadsheetViewProps) {
   const client = useQueryClient();
   const sheet = useQuery({
     queryKey: deskQueryKeys.propertySpreadsheet(id),
@@ -59,7 +66,7 @@ export function SpreadsheetView({ id, onAnother }: { id: number; onAnother: () =
       failedTitle={texts.stateFailed}
       onRetry={() => refetchRows(sheet)}
     >
-      {sheet.data && <Shown sheet={sheet.data} />}
+      {sheet.data && <Shown sheet={sheet.data} onOpen={onOpen} />}
       {!isBusy && (
         <Box sx={{ mt: 2 }}>
           <Button onClick={onAnother}>{texts.another}</Button>
@@ -69,7 +76,7 @@ export function SpreadsheetView({ id, onAnother }: { id: number; onAnother: () =
   );
 }
 
-function Shown({ sheet }: { sheet: PropertySpreadsheet }) {
+function Shown({ sheet, onOpen }: { sheet: PropertySpreadsheet; onOpen: (id: number) => void }) {
   const { id, name, fingerprint, uploadedAt, state, failure, reading } = sheet;
   // Whoever has chosen the columns may choose them again.
   const [asksMapping, setMapping] = useState(false);
@@ -94,6 +101,7 @@ function Shown({ sheet }: { sheet: PropertySpreadsheet }) {
         {isSpreadsheetBusy(state) && <Progress sheet={sheet} />}
       </Box>
       {failure !== null && <Alert severity={state === 'failed' ? 'error' : 'warning'}>{failure}</Alert>}
+      {state === 'applied' && <OtherSheets sheet={sheet} onOpen={onOpen} />}
       {sheet.restorable > 0 && <UndoImportSection sheet={sheet} />}
       {isMapping && reading ? (
         <MappingStep

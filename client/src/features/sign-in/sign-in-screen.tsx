@@ -18,10 +18,6 @@ const ResetRequestForm = lazyPart(
   async () => (await import(/* webpackChunkName: 'sign-in-reset' */ './reset-request-form')).ResetRequestForm,
 );
 
-const ThemeMenu = lazyPart<{ anchor: HTMLElement; onClose: () => void }>(
-  async () => (await import(/* webpackChunkName: 'shell-parts' */ '../../ui/theme-menu')).ThemeMenu,
-);
-
 const ENDED_TEXTS: Readonly<Record<EndedReason, string>> = perLanguage(() => ({
   signed_out: messages.shell.endedSignedOut,
   session_ended: messages.shell.endedSession,
@@ -41,7 +37,6 @@ export function SignInScreen() {
   const [ended] = useState(endedReason);
   const { leadsNowhere = false, asked } = (useLocation().state ?? {}) as SignInState;
   const [view, setView] = useState<'sign-in' | 'reset'>('sign-in');
-  const [themesAt, setThemesAt] = useState<HTMLElement | null>(null);
   // Kept here, so that switching views keeps the input.
   const [usernameOrEmail, setUsernameOrEmail] = useState('');
   usePageTitle(
@@ -84,14 +79,6 @@ export function SignInScreen() {
       <Button component={Link} to={SCREENS.verify} sx={{ justifySelf: 'center', color: 'text.secondary' }}>
         {messages.signIn.verifyLink}
       </Button>
-      <Button
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setThemesAt(currentTarget)}
-        sx={{ justifySelf: 'center', color: 'text.secondary' }}
-      >
-        {messages.themes.heading}
-      </Button>
-      {themesAt && <ThemeMenu anchor={themesAt} onClose={() => setThemesAt(null)} />}
     </Entrance>
   );
 }

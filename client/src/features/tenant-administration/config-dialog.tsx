@@ -46,7 +46,9 @@ export function ConfigDialog({ company, onClose }: ConfigDialogProps) {
         <Typography sx={{ color: 'text.secondary' }}>{name}</Typography>
         <SwitchFields form={form} />
         <SettingsFields form={form} />
-        <Typography variant="h3">{configuration.logoSection}</Typography>
+        <Typography variant="h3" sx={{ fontSize: '1rem', fontWeight: 650 }}>
+          {configuration.logoSection}
+        </Typography>
         <LogoForm
           company={id}
           hasLogo={settings.hasLogo}

@@ -24,7 +24,7 @@ export function PlaceHeading({ place }: { place: Place }) {
         <PlaceIcon sx={{ color: 'primary.main', flex: 'none' }} />
       </Box>
       <Box sx={{ color: 'text.secondary' }}>
-        {city}, {province} · {code}
+        {[`${city}, ${province}`, code].filter(Boolean).join(' · ')}
       </Box>
     </Box>
   );

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
 
-const { common } = messages;
+const { common, lists } = messages;
 
 export type AccountAction = readonly [label: string, act: () => void];
 
@@ -29,7 +29,7 @@ export function AccountMenu({ name, actions, disabled = false }: AccountMenuProp
         aria-label={fill(common.actionsFor, { name })}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {common.action}
+        {lists.whatCanBeDone}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {actions.map(([label, act]) => (

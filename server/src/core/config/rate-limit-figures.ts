@@ -40,6 +40,8 @@ export interface RateLimitFigures {
   notices: Limit;
   /** Device reports per account. A phone that sends photos reports every five seconds. */
   deviceReports: Limit;
+  /** Checks of an uploaded spreadsheet per account. Each edited cell is one. */
+  sheetChecks: Limit;
   /** Number of keys that each limit remembers; beyond it, the least recently counted key is dropped. */
   kept: { keys: number };
 }
@@ -65,6 +67,7 @@ export const RATE_LIMIT_DEFAULTS: RateLimitFigures = {
   reportsReceived: { most: 60, seconds: HOUR },
   notices: { most: 20, seconds: HOUR },
   deviceReports: { most: 600, seconds: TEN_MINUTES },
+  sheetChecks: { most: 300, seconds: TEN_MINUTES },
   kept: { keys: 100_000 },
 };
 

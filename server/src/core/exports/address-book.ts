@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@walkthrough/domain';
+import type { ExportFormat, Language } from '@walkthrough/domain';
 
 /** Lists are exported as spreadsheets, sets of files as zip archives. */
 export type FileFormat = ExportFormat | 'zip';
@@ -14,6 +14,8 @@ export interface Export {
   tenantId: number;
   userId: number;
   sessionId: string;
+  /** Language of the requester. */
+  language: Language;
 }
 
 export interface Address extends Export {

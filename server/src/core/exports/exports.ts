@@ -113,7 +113,12 @@ export class Exports {
 
   private async addressOf(file: Pick<Export, 'kind' | 'asked' | 'name' | 'format'>): Promise<ExportAddress> {
     const { userId, sessionId } = requestContext.actor();
-    const owner = { tenantId: requestContext.tenantId(), userId, sessionId };
+    const owner = {
+      tenantId: requestContext.tenantId(),
+      userId,
+      sessionId,
+      language: requestContext.language(),
+    };
     const { key, expiresAt } = await this.addresses.offer({ ...file, ...owner });
     return { address: `/api/exports/${key}`, expiresAt };
   }
@@ -178,28 +183,37 @@ export class Exports {
     do {
       const place: ListCursor | null = after;
       const size = Math.min(ROWS_AT_A_TIME, left);
-      const part: ExportPart<unknown> = await this.asOwner(asked, () => {
+      const part: ExportPart<string[]> = await this.asOwner(asked, async () => {
         list.assertAllowed();
-        return list.part(place, size);
+        const { rows, next } = await list.part(place, size);
+        return { rows: await written(rows, list), next };
       });
-      for (const row of part.rows) {
-        await yieldToOthers();
-        yield columns.map(({ text }) => text(row));
-      }
+      yield* part.rows;
       after = part.next;
       left -= size;
     } while (after && left > 0);
   }
 
   /**
-   * Runs as the requester with their current rights: the file is read during the download, outside their request.
+   * Runs as the requester with their current rights and in their language: the file is read during the download,
+   * outside their request.
    * @throws ProductError session_ended when they have signed out or lost access
    */
-  private async asOwner<T>({ tenantId, sessionId }: Export, work: () => Promise<T>): Promise<T> {
+  private async asOwner<T>({ tenantId, sessionId, language }: Export, work: () => Promise<T>): Promise<T> {
     const actor = await requestContext.run({ requestId: 'export' }, () => this.actors.ofSession(sessionId));
     if (!actor) throw new ProductError('session_ended');
-    return requestContext.run({ requestId: 'export', tenantId, actor }, work);
+    return requestContext.run({ requestId: 'export', tenantId, actor, language }, work);
   }
+}
+
+/** Returns the cells of each row. Labels are texts of the requester's language. */
+async function written(rows: readonly unknown[], { columns }: ExportedList): Promise<string[][]> {
+  const lines: string[][] = [];
+  for (const row of rows) {
+    await yieldToOthers();
+    lines.push(columns.map(({ text }) => text(row)));
+  }
+  return lines;
 }
 
 const tooManyRows = (): string =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@walkthrough/domain';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES, PSEUDO_LOCALE } from '@walkthrough/domain';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
+import type { Config } from '../config/config';
 import { requestContext } from '../context/request-context';
 import { logger } from '../logging/logger';
 
@@ -17,17 +18,21 @@ function idIn(request: Request, header: string): string | null {
  * (`X-Call-Id`) is echoed, so that the client knows that the product answered and not something in between. Proxies
  * set request ids too, so the call id is a separate header.
  */
-export function openContext(request: Request, response: Response, next: NextFunction): void {
-  const requestId = idIn(request, 'x-request-id') ?? randomUUID();
-  response.setHeader('X-Request-Id', requestId);
-  const callId = idIn(request, 'x-call-id');
-  if (callId !== null) response.setHeader('X-Call-Id', callId);
-  requestContext.run({ requestId, language: languageOf(request) }, next);
-}
+export const openContext =
+  (languages: readonly Language[]): RequestHandler =>
+  (request: Request, response: Response, next: NextFunction): void => {
+    const requestId = idIn(request, 'x-request-id') ?? randomUUID();
+    response.setHeader('X-Request-Id', requestId);
+    const callId = idIn(request, 'x-call-id');
+    if (callId !== null) response.setHeader('X-Call-Id', callId);
+    // The language that the client prefers.
+    const language = (request.acceptsLanguages(...languages) || DEFAULT_LANGUAGE) as Language;
+    requestContext.run({ requestId, language }, next);
+  };
 
-/** Returns the product's language that the client prefers. */
-const languageOf = (request: Request): Language =>
-  (request.acceptsLanguages(...LANGUAGES) || DEFAULT_LANGUAGE) as Language;
+/** Returns the languages that clients may choose: the pseudo-locale is for tests of screens and mails. */
+export const offeredLanguages = ({ production }: Pick<Config, 'production'>): readonly Language[] =>
+  production ? LANGUAGES.filter((language) => language !== PSEUDO_LOCALE) : LANGUAGES;
 
 /**
  * A path segment as long as a one-time key, in any encoding. Detected by length and not by route: a key sent to a

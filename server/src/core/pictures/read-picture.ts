@@ -60,9 +60,7 @@ async function readHeic(bytes: Buffer, decode: DecodeHeic): Promise<Omit<Picture
 
 /** Makes the small copies of a picture. Decodes it once: a large PNG takes seconds. */
 async function copiesOf(upright: Sharp): Promise<Pick<PictureFacts, 'thumb' | 'print'>> {
-  const { data, info } = await fitForPrint(upright, PHOTO_PIXELS)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await fitForPrint(upright, PHOTO_PIXELS).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const fitted = () => sharp(data, { raw: { width, height, channels } });
   return {

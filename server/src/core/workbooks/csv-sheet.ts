@@ -1,6 +1,6 @@
-import { storableText } from '@walkthrough/domain';
+import { countCells, storableText } from '@walkthrough/domain';
 import type { ChosenSheet } from './read-workbook';
-import type { SheetCell, SheetLimits, SheetRow } from './sheet-handler';
+import { keptCell, MAX_CELLS, type SheetCell, type SheetLimits, type SheetRow } from './sheet-handler';
 import { UnreadableWorkbook } from './workbook-parts';
 
 /** Signs between values, the more likely one first. */
@@ -10,7 +10,6 @@ const SAMPLE = 20_000;
 /** For all cells of a file. */
 const MAX_CHARACTERS = 40_000_000;
 const LONGEST_CELL = 32_767;
-const MAX_CELLS = 1_000_000;
 
 /**
  * Decodes a text file: UTF-8, UTF-16 with its mark, otherwise Windows-1252, which has a character for every byte.
@@ -65,7 +64,13 @@ export function sheetOfCsv(bytes: Uint8Array, limits: SheetLimits): ChosenSheet 
   const text = decodeText(bytes).replace(/^\uFEFF/, '');
   if (text.trim() === '') throw new UnreadableWorkbook('notAWorkbook');
   const rows = rowsOf(text.replace(/^sep=.\r?\n/, ''), separatorOf(text), limits);
-  return { rows, merged: [], isFrom1904: false, at: 0, sheets: [{ name: '', at: 0 }] };
+  return {
+    rows,
+    merged: [],
+    isFrom1904: false,
+    at: 0,
+    sheets: [{ name: '', at: 0, cells: countCells(rows) }],
+  };
 }
 
 function rowsOf(text: string, separator: string, limits: SheetLimits): SheetRow[] {
@@ -78,8 +83,8 @@ function rowsOf(text: string, separator: string, limits: SheetLimits): SheetRow[
       characters += value.length;
       if (filled > (limits.cells ?? MAX_CELLS) || characters > MAX_CHARACTERS)
         throw new UnreadableWorkbook('tooLarge');
-      const kept = storableText(value.slice(0, LONGEST_CELL));
-      if (column < limits.columns) cells.set(column, { kind: 'text', text: kept });
+      const text = storableText(value.slice(0, LONGEST_CELL));
+      if (column < limits.columns) cells.set(column, keptCell({ kind: 'text', text }, limits));
     }
     column += 1;
   };

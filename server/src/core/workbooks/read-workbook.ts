@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { storableText } from '@walkthrough/domain';
+import { countCells, storableText } from '@walkthrough/domain';
 import { dayOfSerial, showsDay } from './cell-dates';
 import { BUILT_IN_FORMATS, shownNumber } from './number-formats';
 import { UnreadableWorkbook, WorkbookParts } from './workbook-parts';
@@ -12,12 +12,16 @@ const MAX_SHARED_CHARACTERS = 40_000_000;
 
 /** Sheets of a workbook that are looked at. */
 const MAX_SHEETS = 50;
+/** Cells that are counted to find the fullest sheet, in all sheets together. */
+const MAX_COUNTED = 100_000;
 
 /** A visible sheet of a workbook. */
 export interface SheetName {
   name: string;
   /** Its place among the visible sheets, from 0. */
   at: number;
+  /** How many cells are filled; of a long sheet, or of one behind long ones, only some are counted. */
+  cells: number;
 }
 
 /** A sheet, and which sheets of its workbook have rows. */
@@ -54,13 +58,16 @@ export async function chooseSheet(
     chosen = { sheet: await book.sheet(shown[wanted].part), at: wanted };
   }
   const sheets: SheetName[] = [];
+  let left = MAX_COUNTED;
   for (const [at, { name, part }] of shown.entries()) {
     if (chosen === null) {
       const sheet = await book.sheet(part);
       if (sheet.rows.length > 0) chosen = { sheet, at };
     }
-    if (chosen?.at === at ? chosen.sheet.rows.length > 0 : chosen && (await book.hasRows(part)))
-      sheets.push({ name, at });
+    if (chosen === null) continue;
+    const cells = chosen.at === at ? countCells(chosen.sheet.rows) : await book.cellsIn(part, left);
+    left -= cells;
+    if (cells > 0) sheets.push({ name, at, cells });
   }
   const { sheet, at } = chosen ?? { sheet: await book.sheet(shown[0]!.part), at: 0 };
   return { ...sheet, at, sheets };
@@ -69,7 +76,8 @@ export async function chooseSheet(
 interface Book {
   shown: readonly { name: string; part: string }[];
   sheet: (part: string) => Promise<Sheet>;
-  hasRows: (part: string) => Promise<boolean>;
+  /** Counts filled cells, up to some more than a number. */
+  cellsIn: (part: string, most: number) => Promise<number>;
 }
 
 async function openBook(bytes: Buffer, limits: SheetLimits): Promise<Book> {
@@ -92,17 +100,19 @@ async function openBook(bytes: Buffer, limits: SheetLimits): Promise<Book> {
     sheet: async (part) => {
       const sheet = handler(limits);
       await parts.read(part, sheet);
-      return { rows: sheet.rows, merged: sheet.merged, isFrom1904 };
+      return { rows: sheet.rows, merged: sheet.merged, hidden: sheet.hidden, isFrom1904 };
     },
-    // A second row is one too many: the sheet has rows. One that cannot be read is not offered.
-    hasRows: async (part) => {
-      const sheet = handler({ ...limits, rows: 1 });
+    // A limit that is exceeded ends the counting. A sheet that cannot be read is not offered.
+    cellsIn: async (part, most) => {
+      const sheet = handler({ ...limits, rows: most > 0 ? limits.rows : 1, cells: Math.max(most, 1) });
       try {
         await parts.read(part, sheet);
       } catch (error) {
-        return error instanceof UnreadableWorkbook && error.reason === 'tooManyRows';
+        const isLong = error instanceof UnreadableWorkbook && /^(tooManyRows|tooLarge)$/.test(error.reason);
+        // A part that is too large to unpack has no cells yet.
+        return isLong && sheet.hasCells ? Math.max(countCells(sheet.rows), 1) : 0;
       }
-      return sheet.rows.length > 0;
+      return countCells(sheet.rows);
     },
   };
 }

@@ -17,6 +17,8 @@ export interface SheetLimits {
   marks?: number;
   /** Non-empty cells; default: the limit for any workbook. */
   cells?: number;
+  /** Characters of a text that are kept; default: all that a cell can have. */
+  characters?: number;
 }
 
 /** Data from other parts of the workbook. */
@@ -26,7 +28,10 @@ interface Elsewhere {
   shown(number: number, style: number): string;
 }
 
-const MAX_MERGED = 10_000;
+/** The last row and column of a sheet in any program. */
+const LAST_LINE = 1_048_576;
+const LAST_COLUMN = 16_384;
+export const MAX_MERGED = 10_000;
 /** `$XFD$1048576:$XFD$1048576` is the longest reference. */
 const LONGEST_REF = 40;
 /** Raw length of a cell: Excel's maximum number of characters, each as a seven-character escape. */
@@ -34,14 +39,33 @@ const MAX_WRITTEN = 7 * 32_767;
 /** For all kept cells. Many cells can share one text that is in the file once. */
 const MAX_CHARACTERS = 40_000_000;
 /** Non-empty cells: twenty thousand rows of fifty columns. A cell costs more than its elements. */
-const MAX_CELLS = 1_000_000;
+export const MAX_CELLS = 1_000_000;
 
-/** Returns the column index of a cell reference, from 0: `C7` is in the third column. */
+/**
+ * Returns the column index of a cell reference, from 0: `C7` is in the third column.
+ * @throws UnreadableWorkbook: there is no such column
+ */
 function columnOf(name: string): number {
   let column = 0;
-  for (const letter of /^[A-Z]+/.exec(name)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  for (const letter of /^[A-Z]{1,4}/.exec(name)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  if (column < 1 || column > LAST_COLUMN) throw new UnreadableWorkbook('damaged');
   return column - 1;
 }
+
+/** @throws UnreadableWorkbook: there is no such row */
+function lineOf(digits: string | number): number {
+  const line = Number(digits);
+  if (!Number.isInteger(line) || line < 1 || line > LAST_LINE) throw new UnreadableWorkbook('damaged');
+  return line;
+}
+
+/** Shortens a text to the characters that are kept. */
+export function keptCell(cell: SheetCell, { characters = Infinity }: SheetLimits): SheetCell {
+  if (cell.kind === 'number' || cell.text.length <= characters) return cell;
+  return { kind: cell.kind, text: cell.text.slice(0, characters) };
+}
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 /** Spreadsheet programs escape unprintable characters as `_x000D_`. */
 const unescaped = (text: string): string =>
@@ -81,6 +105,7 @@ export function textHandler(element: string, found: (text: string) => void): Req
 export class SheetHandler implements XmlHandler {
   readonly rows: SheetRow[] = [];
   readonly merged: MergedCells[] = [];
+  readonly hidden: { lines: number[]; columns: number[] } = { lines: [], columns: [] };
   private characters = 0;
   private filled = 0;
   private line = 0;
@@ -100,14 +125,21 @@ export class SheetHandler implements XmlHandler {
     private readonly limits: SheetLimits,
   ) {}
 
+  /** Whether a filled cell was found. */
+  get hasCells(): boolean {
+    return this.filled > 0;
+  }
+
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    const { r, t = 'n', s = '0', ref } = attributes;
+    const { r, t = 'n', s = '0', ref, hidden } = attributes;
     this.inlineText.open(name, attributes);
     if (name === 'row') {
-      this.line = r === undefined ? this.line + 1 : Number(r);
+      this.line = lineOf(r ?? this.line + 1);
       this.column = -1;
       this.cells = new Map();
+      if (isTrue(hidden) && this.hidden.lines.length < this.limits.rows) this.hidden.lines.push(this.line);
     }
+    if (name === 'col' && isTrue(hidden)) this.hideColumns(attributes);
     if (name === 'c') {
       this.column = r === undefined ? this.column + 1 : columnOf(r);
       this.type = t;
@@ -131,9 +163,17 @@ export class SheetHandler implements XmlHandler {
     if (name === 'row') this.keepRow();
   }
 
+  /** Columns are numbered from 1, both ends inclusive. */
+  private hideColumns({ min, max }: Readonly<Record<string, string>>): void {
+    const last = Math.min(Number(max), this.limits.columns);
+    for (let column = Math.max(1, Number(min)); column <= last; column += 1)
+      if (this.hidden.columns.length < this.limits.columns) this.hidden.columns.push(column - 1);
+  }
+
   private keepCell(): void {
-    const cell = this.cell();
-    if (!cell) return;
+    const found = this.cell();
+    if (!found) return;
+    const cell = keptCell(found, this.limits);
     this.filled += 1;
     if (this.filled > (this.limits.cells ?? MAX_CELLS)) throw new UnreadableWorkbook('tooLarge');
     if (this.column < 0 || this.column >= this.limits.columns) return;
@@ -187,9 +227,9 @@ export class SheetHandler implements XmlHandler {
     if (ref.length > LONGEST_REF) throw new UnreadableWorkbook('damaged');
     if (this.merged.length >= MAX_MERGED) throw new UnreadableWorkbook('tooLarge');
     const [first = '', last = first] = ref.split(':');
-    const lineOf = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0);
+    const digitsOf = (name: string) => /\d+$/.exec(name)?.[0] ?? '';
     this.merged.push({
-      lines: [lineOf(first), lineOf(last)],
+      lines: [lineOf(digitsOf(first)), lineOf(digitsOf(last))],
       columns: [columnOf(first), columnOf(last)],
     });
   }

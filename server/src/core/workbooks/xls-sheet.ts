@@ -1,7 +1,16 @@
+import { countCells } from '@walkthrough/domain';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { dayOfSerial, showsDay } from './cell-dates';
 import type { ChosenSheet } from './read-workbook';
-import type { Sheet, SheetCell, SheetLimits, SheetRow } from './sheet-handler';
+import {
+  keptCell,
+  MAX_CELLS,
+  MAX_MERGED,
+  type Sheet,
+  type SheetCell,
+  type SheetLimits,
+  type SheetRow,
+} from './sheet-handler';
 import { shownNumber } from './number-formats';
 import { UnreadableWorkbook } from './workbook-parts';
 
@@ -25,8 +34,8 @@ export async function chooseXlsSheet(
   const book = await openXls(bytes);
   const names = visibleNames(book);
   const sheets = names
-    .map((name, at) => ({ name, at }))
-    .filter(({ name }) => rowsOf(book.Sheets[name]!, limits, false).length > 0);
+    .map((name, at) => ({ name, at, cells: countCells(rowsOf(book.Sheets[name]!, limits, false)) }))
+    .filter(({ cells }) => cells > 0);
   const at = wanted ?? sheets[0]?.at ?? 0;
   const chosen = names[at];
   if (chosen === undefined) throw new UnreadableWorkbook('noSheet');
@@ -40,7 +49,14 @@ async function openXls(bytes: Uint8Array): Promise<WorkBook> {
   // Loaded lazily: 7 MB for a rarely used format.
   const { read } = await import('@e965/xlsx');
   try {
-    return read(bytes, { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false });
+    return read(bytes, {
+      type: 'array',
+      dense: true,
+      cellNF: true,
+      cellStyles: true,
+      cellFormula: false,
+      cellHTML: false,
+    });
   } catch {
     // Also thrown for password-protected files, which only their author could open.
     throw new UnreadableWorkbook('damaged');
@@ -52,25 +68,36 @@ function sheetIn(book: WorkBook, name: string, limits: SheetLimits): Sheet {
   const isFrom1904 = book.Workbook?.WBProps?.date1904 ?? false;
   const rows = rowsOf(sheet, limits, isFrom1904);
   if (rows.length > limits.rows) throw new UnreadableWorkbook('tooManyRows');
+  const isLarge =
+    (sheet['!merges'] ?? []).length > MAX_MERGED || countCells(rows) > (limits.cells ?? MAX_CELLS);
+  if (isLarge) throw new UnreadableWorkbook('tooLarge');
   const merged = (sheet['!merges'] ?? []).map(({ s, e }) => ({
     lines: [s.r + 1, e.r + 1] as const,
     columns: [s.c, e.c] as const,
   }));
-  return { rows, merged, isFrom1904 };
+  const hidden = {
+    lines: hiddenIn(sheet['!rows'], sheet['!data']?.length ?? 0).map((at) => at + 1),
+    columns: hiddenIn(sheet['!cols'], limits.columns),
+  };
+  return { rows, merged, hidden, isFrom1904 };
 }
 
-function rowsOf(sheet: WorkSheet, { columns }: SheetLimits, isFrom1904: boolean): SheetRow[] {
+/** Returns the indexes of hidden rows or columns. */
+const hiddenIn = (infos: readonly ({ hidden?: boolean } | undefined)[] | undefined, most: number): number[] =>
+  Array.from(infos?.slice(0, most) ?? [], (info, at) => (info?.hidden ? at : -1)).filter((at) => at >= 0);
+
+function rowsOf(sheet: WorkSheet, limits: SheetLimits, isFrom1904: boolean): SheetRow[] {
   const first = (sheet['!data'] ?? []) as (CellObject[] | undefined)[];
   return Array.from(first, (row, at): SheetRow => {
-    const cells = Array.from(row?.slice(0, columns) ?? [], (cell, column) => {
-      const kept = keptCell(cell, isFrom1904);
-      return kept ? ([[column, kept]] as const) : [];
+    const cells = Array.from(row?.slice(0, limits.columns) ?? [], (cell, column) => {
+      const read = readCell(cell, isFrom1904);
+      return read ? ([[column, keptCell(read, limits)]] as const) : [];
     });
     return { line: at + 1, cells: new Map(cells.flat()) };
   }).filter(({ cells }) => cells.size > 0);
 }
 
-function keptCell(cell: CellObject | undefined, isFrom1904: boolean): SheetCell | null {
+function readCell(cell: CellObject | undefined, isFrom1904: boolean): SheetCell | null {
   if (!cell || cell.v === undefined) return null;
   if (cell.t === 'e') return { kind: 'error', text: cell.w ?? '' };
   if (cell.t === 'b') return { kind: 'text', text: cell.v ? 'TRUE' : 'FALSE' };

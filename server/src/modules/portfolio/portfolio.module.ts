@@ -65,6 +65,7 @@ import { SpreadsheetPlan } from './properties/spreadsheets/spreadsheet-plan';
 import { AddressMatches } from './properties/spreadsheets/address-matches';
 import { ReadingCheck } from './properties/spreadsheets/reading-check';
 import { SpreadsheetHeading } from './properties/spreadsheets/spreadsheet-heading.entity';
+import { NewCustomers } from './properties/spreadsheets/new-customers';
 import { SpreadsheetHeadings } from './properties/spreadsheets/spreadsheet-headings';
 import { SheetSource } from './properties/spreadsheets/sheet-source';
 import { SpreadsheetReadings } from './properties/spreadsheets/spreadsheet-readings';
@@ -126,6 +127,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     OccupanciesService,
     OccupancyAccess,
     OccupancyContacts,
+    NewCustomers,
     OccupancyImages,
     OccupantPropagation,
     PlaceQueries,

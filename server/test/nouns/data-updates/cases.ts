@@ -117,6 +117,8 @@ export const cases: NounCases = {
   ],
   additions: {
     'GET inspectors/self/dataUpdateRequests': 'inspectors see what became of their requests',
+    'GET dataUpdateRequests/counts':
+      'the rail counts the requests that wait, without reading the landing page',
     'GET dataUpdateRequests/people': 'whom the log of requests can be narrowed to',
   },
 };

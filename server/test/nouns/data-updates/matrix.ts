@@ -98,6 +98,14 @@ export const matrix: NounMatrix = {
     },
   },
   ownCalls: {
+    'GET dataUpdateRequests/counts': {
+      may: readsRequestLog,
+      faults: (body, person, world) => {
+        const { pending: counted } = body as { pending: number };
+        const expected = proposals(world, person, (isPending) => isPending).length;
+        return counted === expected ? [] : [`counts ${counted} of ${expected} pending requests`];
+      },
+    },
     'GET dataUpdateRequests/people': {
       may: readsRequestLog,
       faults: (body, person, world) => {

@@ -44,6 +44,7 @@ export class RateLimits {
   private readonly feedRequests: Counts;
   private readonly notices: Counts;
   private readonly deviceReports: Counts;
+  private readonly sheetChecks: Counts;
 
   constructor({ rateLimits: figures }: Config, clock: Clock, redis: Redis) {
     const now = () => clock.now();
@@ -71,6 +72,7 @@ export class RateLimits {
     this.feedRequests = windows('feedRequests', figures.feedRequests);
     this.notices = windows('notices', figures.notices);
     this.deviceReports = windows('deviceReports', figures.deviceReports);
+    this.sheetChecks = windows('sheetChecks', figures.sheetChecks);
   }
 
   /**
@@ -195,6 +197,11 @@ export class RateLimits {
   /** Counts a device report of this account. @throws ProductError too_many_attempts */
   async countDeviceReport({ tenantId, userId }: { tenantId: number; userId: number }): Promise<void> {
     await this.deviceReports.take(`${tenantId} ${userId}`);
+  }
+
+  /** Counts a check of an uploaded spreadsheet by this account. @throws ProductError too_many_attempts */
+  async countSheetCheck({ tenantId, userId }: { tenantId: number; userId: number }): Promise<void> {
+    await this.sheetChecks.take(`${tenantId} ${userId}`, 1, messages.spreadsheets.checksTooMany);
   }
 
   /** Counts a public verification of a report number. @throws ProductError too_many_attempts */

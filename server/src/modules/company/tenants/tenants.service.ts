@@ -108,6 +108,11 @@ export class TenantsService {
     return new Map(rows.map(({ id, displayName }) => [id, displayName]));
   }
 
+  /** Locks the current company until the current transaction ends, so that such units of work run one after the other. */
+  lock(): Promise<void> {
+    return this.configs.lock({});
+  }
+
   async isEmpty(): Promise<boolean> {
     return (await this.tenants.count()) === 0;
   }

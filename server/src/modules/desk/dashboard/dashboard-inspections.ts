@@ -103,15 +103,11 @@ export class DashboardInspections {
     const now = this.clock.now();
     const range = { from: now, until: now + CONFLICT_DAYS * DAY_MS };
     const ids = await this.schedules.conflicting(await this.inspectors(), range);
-    const found: StaffInspectionRow[] = [];
-    let count = 0;
-    for (let from = 0; from < ids.length; from += MAX_UNPAGED) {
-      const rows = await this.rows.visible(ids.slice(from, from + MAX_UNPAGED));
-      count += rows.length;
-      found.push(...rows.map(staffInspectionRow));
-    }
-    const byTime = found.sort((one, other) => (one.scheduledAt ?? 0) - (other.scheduledAt ?? 0));
-    return { conflicts: count, clashes: byTime.slice(0, DASHBOARD_ROWS) };
+    const visible: number[] = [];
+    for (let from = 0; from < ids.length; from += MAX_UNPAGED)
+      visible.push(...(await this.rows.visibleIds(ids.slice(from, from + MAX_UNPAGED))));
+    const first = await this.rows.visibleInOrder(visible.slice(0, DASHBOARD_ROWS));
+    return { conflicts: visible.length, clashes: first.map(staffInspectionRow) };
   }
 
   private async inspectors(): Promise<number[]> {

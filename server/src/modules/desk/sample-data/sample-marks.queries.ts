@@ -9,7 +9,11 @@ import { PropertyManager } from '../../parties/customers/property-manager.entity
 import { Property } from '../../parties/property-records/property.entity';
 import { TeamInspector } from '../../parties/teams/team-inspector.entity';
 import { User } from '../../parties/users/user.entity';
+import { PropertySpreadsheetImage } from '../../portfolio/properties/spreadsheets/property-spreadsheet.entity';
 import { Inspection } from '../../scheduling/inspections/inspection.entity';
+
+/** The customer that the undo of an import returns a property to. */
+const CUSTOMER_OF_IMAGE = "JSON_EXTRACT(image.image, '$.property.customerId')";
 
 type NamedVersion = { id: number; version: number; name: string; isDeleted: boolean };
 
@@ -65,19 +69,41 @@ export class SampleMarksQueries {
     }
   }
 
-  /** Returns which of these customers have property managers, users, or properties other than the given ones. */
+  /**
+   * Returns which of these customers something refers to besides the given properties: property managers, users,
+   * auditors limited to them, other properties, their inspections, and imports whose undo returns a property to them.
+   */
   async customersInUse(ids: readonly number[], except: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
     const managers = this.query(PropertyManager, 'm').select({ id: 'm.customerId' });
     const users = this.query(User, 'u').select({ id: 'u.customerId' });
+    const auditors = this.query(User, 'u').select({ id: 'u.auditingCustomerId' });
     const properties = this.query(Property, 'p').select({ id: 'p.customerId' });
     properties.andWhere('p.deletedAt IS NULL');
     if (except.length > 0) properties.andWhere('p.id NOT IN (:...except)', { except });
     return this.idsIn([
       managers.andWhere('m.customerId IN (:...ids)', { ids }),
       users.andWhere('u.customerId IN (:...ids)', { ids }),
+      auditors.andWhere('u.auditingCustomerId IN (:...ids) AND u.deletedAt IS NULL', { ids }),
       properties.andWhere('p.customerId IN (:...ids)', { ids }),
+      this.customersOfInspections('customerId', ids, except),
+      this.customersOfInspections('successorCustomerId', ids, except),
+      this.query(PropertySpreadsheetImage, 'image')
+        .select({ id: CUSTOMER_OF_IMAGE })
+        .andWhere(`image.isKept = :isKept AND ${CUSTOMER_OF_IMAGE} IN (:...ids)`, { isKept: false, ids })
+        .groupBy(CUSTOMER_OF_IMAGE),
     ]);
+  }
+
+  /** Finished inspections keep their customer when the property changes hands (docs/decisions/0187). */
+  private customersOfInspections(
+    column: 'customerId' | 'successorCustomerId',
+    ids: readonly number[],
+    except: readonly number[],
+  ): ScopedQuery {
+    const query = this.query(Inspection, 'i').select({ id: `i.${column}` });
+    if (except.length > 0) query.andWhere('i.propertyId NOT IN (:...except)', { except });
+    return query.andWhere(`i.${column} IN (:...ids)`, { ids }).groupBy(`i.${column}`);
   }
 
   /** Returns which of these inspectors are in a team, or have inspections at properties other than the given ones. */
@@ -95,7 +121,7 @@ export class SampleMarksQueries {
 
   private async idsIn(queries: readonly ScopedQuery[]): Promise<Set<number>> {
     const ids = new Set<number>();
-    for (const query of queries) for (const { id } of await query.rows<{ id: number }>()) ids.add(id);
+    for (const query of queries) for (const { id } of await query.rows<{ id: number }>()) ids.add(Number(id));
     return ids;
   }
 

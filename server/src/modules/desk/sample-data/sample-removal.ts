@@ -21,10 +21,14 @@ export class SampleRemoval {
     private readonly properties: PropertyRemoval,
   ) {}
 
-  /** Locks customers before their properties, as renaming a customer does. */
+  /**
+   * Locks customers before their properties, as renaming a customer does, and then the inspections: what is written
+   * about them waits, and is either seen by the fingerprints or refused.
+   */
   async lock(customerIds: readonly number[], propertyIds: readonly number[]): Promise<void> {
     for (const id of customerIds) await this.customers.lock(id);
     await this.images.lock(propertyIds);
+    await this.inspections.lock(propertyIds);
   }
 
   async remove(rows: readonly SampleRowItem[]): Promise<void> {

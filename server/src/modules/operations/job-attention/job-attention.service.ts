@@ -49,6 +49,8 @@ interface Slice {
   size: number;
 }
 
+type SearchedSlice = Slice & { search?: string | undefined };
+
 /** Maximum number of jobs of one state that a search reads, and how many at a time. */
 const MAX_SEARCHED = 10_000;
 const SEARCHED_AT_ONCE = 500;
@@ -80,15 +82,20 @@ export class JobAttentionService {
    * Sorted by when they last started to need attention, newest first.
    * @param search each of its words is in the kind, the recipient or the company
    */
-  async list({ search = '', ...slice }: Slice & { search?: string | undefined }): Promise<JobPage> {
-    const { ids, total } = await (search === '' ? this.page(slice) : this.foundPage(slice, search));
+  async list({ search, ...slice }: SearchedSlice): Promise<JobPage> {
+    const { ids, total } = await this.ids({ search, ...slice });
+    return pageOf(await this.items(ids), total, slice);
+  }
+
+  ids({ search = '', ...slice }: SearchedSlice): Promise<{ ids: number[]; total: number }> {
+    return search === '' ? this.page(slice) : this.foundPage(slice, search);
+  }
+
+  /** Returns those of these jobs that still need attention, in the given order. */
+  async items(ids: readonly number[]): Promise<JobItem[]> {
     const rows = inOrder(ids, await this.byIds(ids));
     const names = await this.tenants.displayNames(rows.flatMap(({ tenantId }) => tenantId ?? []));
-    return pageOf(
-      rows.map((row) => this.item(row, names)),
-      total,
-      slice,
-    );
+    return rows.map((row) => this.item(row, names));
   }
 
   private async page(slice: Slice): Promise<{ ids: number[]; total: number }> {

@@ -11,7 +11,7 @@ import { assertAllowed } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
-import { partByPages } from '../../../core/exports/part-by-pages';
+import { listByIds } from '../../../core/exports/list-by-ids';
 import { JobAttentionService } from './job-attention.service';
 
 type Asked = Pick<RecordExportQuery, 'search'>;
@@ -29,10 +29,6 @@ export class JobExports implements OnModuleInit {
   }
 
   private list({ search }: Asked): ExportedList<JobItem> {
-    const page = async (slice: { page: number; size: number }) => {
-      const { content, totalElements } = await this.attention.list({ ...slice, search });
-      return { items: content, total: totalElements };
-    };
     return {
       name: 'failed-emails-and-pdfs',
       filters: { search },
@@ -40,8 +36,10 @@ export class JobExports implements OnModuleInit {
       assertAllowed: () => {
         for (const rule of [SEES_FAILED_JOBS, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
       },
-      total: async () => (await page({ page: 0, size: 1 })).total,
-      part: partByPages(page),
+      ...listByIds({
+        ids: (slice) => this.attention.ids({ ...slice, search }),
+        rows: (ids) => this.attention.items(ids),
+      }),
     };
   }
 }

@@ -12,7 +12,7 @@ import { assertAllowed } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
-import { partByPages } from '../../../core/exports/part-by-pages';
+import { listByIds } from '../../../core/exports/list-by-ids';
 import { PeopleQueries } from './people.queries';
 
 type Asked = Pick<RecordExportQuery, 'search' | 'role' | 'status'>;
@@ -38,8 +38,10 @@ export class PeopleExports implements OnModuleInit {
       assertAllowed: () => {
         for (const rule of [MANAGES_USERS, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
       },
-      total: async () => (await this.people.page(filters, { page: 0, size: 1 })).total,
-      part: partByPages((slice) => this.people.page(filters, slice)),
+      ...listByIds({
+        ids: (slice) => this.people.ids(filters, slice),
+        rows: (ids) => this.people.itemsOf(ids),
+      }),
     };
   }
 }

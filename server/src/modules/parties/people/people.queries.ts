@@ -47,10 +47,9 @@ export class PeopleQueries {
     asked: PeopleFilters,
     { page, size }: { page: number; size: number },
   ): Promise<{ items: PersonItem[]; total: number }> {
-    const offset = page * size;
     const { rows, total } = asked.search
-      ? await this.foundPage(asked, offset, size)
-      : await this.listedPage(asked, offset, size);
+      ? await this.foundPage(asked, { page, size })
+      : await this.listedPage(asked, page * size, size);
     return { items: await this.items(rows), total };
   }
 
@@ -64,13 +63,32 @@ export class PeopleQueries {
     return { rows, total };
   }
 
-  /** A word search scans every name of the company, so it runs once for both the count and the page. */
-  private async foundPage(asked: PeopleFilters, offset: number, size: number): Promise<PeoplePage> {
+  private async foundPage(asked: PeopleFilters, slice: { page: number; size: number }): Promise<PeoplePage> {
+    const { ids, total } = await this.ids(asked, slice);
+    return { rows: await this.knownRows(ids), total };
+  }
+
+  /** Returns the ids of a page. A word search scans every name of the company, so it runs once for count and page. */
+  async ids(
+    asked: PeopleFilters,
+    { page, size }: { page: number; size: number },
+  ): Promise<{ ids: number[]; total: number }> {
     const found = await byName(this.throughNames(asked).select({ id: 'u.id' })).rows<{ id: number }>();
-    const ids = found.slice(offset, offset + size).map(({ id }) => id);
-    if (ids.length === 0) return { rows: [], total: found.length };
+    return {
+      ids: found.slice(page * size, (page + 1) * size).map(({ id }) => id),
+      total: found.length,
+    };
+  }
+
+  /** Returns those of these users that the caller manages, in the given order. */
+  async itemsOf(ids: readonly number[]): Promise<PersonItem[]> {
+    return this.items(await this.knownRows(ids));
+  }
+
+  private async knownRows(ids: readonly number[]): Promise<PersonRow[]> {
+    if (ids.length === 0) return [];
     const rows = await this.rows(this.known()).andWhere('u.id IN (:...ids)', { ids }).rows<PersonRow>();
-    return { rows: inOrder(ids, rows), total: found.length };
+    return inOrder(ids, rows);
   }
 
   /** @throws ProductError not_found, also for a user that the caller does not manage */

@@ -1,6 +1,11 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { DataUpdatePeople, DataUpdateRequestPage, DataUpdateRequestRow } from '@walkthrough/domain';
+import {
+  DataUpdateCounts,
+  DataUpdatePeople,
+  DataUpdateRequestPage,
+  DataUpdateRequestRow,
+} from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { IdParam } from '../../../core/http/input/path-params';
 import { Serves } from '../../../core/http/answers/serves';
@@ -50,6 +55,12 @@ export class DataUpdateDeskController {
   @Access(READS_LOG)
   people(): Promise<DataUpdatePeople> {
     return this.desk.people();
+  }
+
+  @Serves('GET dataUpdateRequests/counts')
+  @Access(READS_LOG)
+  async counts(): Promise<DataUpdateCounts> {
+    return { pending: await this.desk.pendingCount() };
   }
 
   @Serves('PUT dataUpdateRequests/{id}/dismiss')

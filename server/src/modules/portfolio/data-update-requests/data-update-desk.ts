@@ -12,7 +12,10 @@ import { requestContext } from '../../../core/context/request-context';
 import { forbidden } from '../../../core/errors/product-error';
 import { pageOf } from '../../../core/http/answers/paging';
 import { dataUpdateRequestRow } from './data-update-requests.presenter';
-import { DataUpdateRequestsQueries, type LogFilters } from './data-update-requests.queries';
+import { DataUpdateRequestsQueries, type DeskRow, type LogFilters } from './data-update-requests.queries';
+
+/** A request of the log, with what its property's time zone follows from. */
+export type LoggedRequest = DataUpdateRequestRow & { place: Pick<DeskRow, 'country' | 'province'> };
 
 /** Reads requests for the users who decide about them; on the customer side, admins only. */
 @Injectable()
@@ -38,8 +41,28 @@ export class DataUpdateDesk {
     ...asked
   }: LogFilters & { page: number; size: number }): Promise<DataUpdateRequestPage> {
     this.assertReadsLog();
-    const { rows, total } = await this.queries.page(asked, { page, size });
+    const { ids, total } = await this.queries.page(asked, { page, size });
+    const rows = await this.queries.visibleInOrder(ids);
     return pageOf(rows.map(dataUpdateRequestRow), total, { page, size });
+  }
+
+  /** @throws ProductError forbidden */
+  logIds({ page, size, ...asked }: LogFilters & { page: number; size: number }): Promise<{
+    ids: number[];
+    total: number;
+  }> {
+    this.assertReadsLog();
+    return this.queries.page(asked, { page, size });
+  }
+
+  /** Returns those of these requests that the caller may see, in the given order. @throws ProductError forbidden */
+  async logged(ids: readonly number[]): Promise<LoggedRequest[]> {
+    this.assertReadsLog();
+    const rows = await this.queries.visibleInOrder(ids);
+    return rows.map((row) => ({
+      ...dataUpdateRequestRow(row),
+      place: { country: row.country, province: row.province },
+    }));
   }
 
   /** @throws ProductError forbidden */

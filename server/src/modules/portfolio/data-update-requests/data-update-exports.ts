@@ -2,21 +2,22 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   DATA_UPDATE_CATEGORY_LABELS,
   dataUpdateStatus,
-  type DataUpdateRequestRow,
   EXPORTS_RECORDS,
   inspectorName,
   messages,
   READS_REQUEST_LOG,
   type RecordExportQuery,
   TENANT_FIELD_LABELS,
+  today,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { assertAllowed } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
-import { partByPages } from '../../../core/exports/part-by-pages';
+import { listByIds } from '../../../core/exports/list-by-ids';
 import { TenantsService } from '../../company/tenants/tenants.service';
-import { DataUpdateDesk } from './data-update-desk';
+import { DataUpdateDesk, type LoggedRequest } from './data-update-desk';
 
 type Asked = Pick<RecordExportQuery, 'search' | 'inspectorId' | 'customerId' | 'pmuId'>;
 
@@ -33,13 +34,9 @@ export class DataUpdateExports implements OnModuleInit {
     this.exports.declare('dataUpdateRequests', (asked: Asked) => this.list(asked));
   }
 
-  private async list(asked: Asked): Promise<ExportedList<DataUpdateRequestRow>> {
+  private async list(asked: Asked): Promise<ExportedList<LoggedRequest>> {
     const { search, inspectorId, customerId, pmuId } = asked;
     const filters = { search, inspectorId, customerId, pmuId };
-    const page = async (slice: { page: number; size: number }) => {
-      const { content, totalElements } = await this.desk.log({ ...filters, ...slice });
-      return { items: content, total: totalElements };
-    };
     return {
       name: 'data-update-requests',
       filters,
@@ -47,18 +44,21 @@ export class DataUpdateExports implements OnModuleInit {
       assertAllowed: () => {
         for (const rule of [READS_REQUEST_LOG, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
       },
-      total: async () => (await page({ page: 0, size: 1 })).total,
-      part: partByPages(page),
+      ...listByIds({
+        ids: (slice) => this.desk.logIds({ ...filters, ...slice }),
+        rows: (ids) => this.desk.logged(ids),
+      }),
     };
   }
 }
 
 const { common, logs } = messages;
 
-const columnsWith = (customerLabel: string): ExportColumn<DataUpdateRequestRow>[] => [
+const columnsWith = (customerLabel: string): ExportColumn<LoggedRequest>[] => [
   {
     title: common.date,
-    text: ({ dateCreated }) => new Date(dateCreated).toISOString().slice(0, 10),
+    // The local day at the property.
+    text: ({ dateCreated, place }) => today(dateCreated, zoneOfInspection(null, place)),
     isDay: true,
   },
   { title: customerLabel, text: ({ customer }) => customer?.name ?? '' },
@@ -71,5 +71,5 @@ const columnsWith = (customerLabel: string): ExportColumn<DataUpdateRequestRow>[
   { title: logs.previousValue, text: ({ previousValue }) => previousValue ?? '' },
   { title: logs.newValue, text: ({ newValue }) => newValue ?? '' },
   { title: logs.comment, text: ({ comment }) => comment },
-  { title: common.status, text: ({ decision: _, ...row }) => logs[dataUpdateStatus(row)] },
+  { title: common.status, text: (row) => logs[dataUpdateStatus(row)] },
 ];

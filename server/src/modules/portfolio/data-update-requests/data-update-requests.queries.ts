@@ -133,10 +133,11 @@ export class DataUpdateRequestsQueries {
     return this.visible().andWhere('r.dismissed = :dismissed', { dismissed: false }).count();
   }
 
+  /** Returns the ids of a page of the log. */
   async page(
     { inspectorId, customerId, pmuId, search }: LogFilters,
     { page, size }: { page: number; size: number },
-  ): Promise<{ rows: DeskRow[]; total: number }> {
+  ): Promise<{ ids: number[]; total: number }> {
     const managerIds = pmuId === undefined ? undefined : await this.managersOf(pmuId);
     const asked: AnyBranch = {
       propertyDeleted: oneOf(false),
@@ -146,8 +147,12 @@ export class DataUpdateRequestsQueries {
     };
     const scope: AnyScope = both<AnyColumns>(propertyScope(requestContext.actor()), [asked]);
     const words = search ? [{ field: '', text: search }] : [];
-    const { ids, total } = await this.lists.page(REQUEST_LIST, { ...NEWEST, scope, words, page, size });
-    return { rows: inOrder(ids, await this.shown(ids, this.visible())), total };
+    return this.lists.page(REQUEST_LIST, { ...NEWEST, scope, words, page, size });
+  }
+
+  /** Returns those of these requests whose property the caller may see, in the given order. */
+  async visibleInOrder(ids: readonly number[]): Promise<DeskRow[]> {
+    return inOrder(ids, await this.shown(ids, this.visible()));
   }
 
   /** Returns an inspector's own requests, also for properties that changed owners, except deleted ones. */
@@ -223,7 +228,7 @@ export class DataUpdateRequestsQueries {
   }
 
   /** Reads rows of a page by id and checks visibility again on the property itself. */
-  private async shown(ids: number[], rows: ScopedQuery): Promise<DeskRow[]> {
+  private async shown(ids: readonly number[], rows: ScopedQuery): Promise<DeskRow[]> {
     if (ids.length === 0) return [];
     return this.desk(rows.andWhere('r.id IN (:...ids)', { ids }));
   }

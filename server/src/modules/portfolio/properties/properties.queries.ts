@@ -97,6 +97,12 @@ type AddressFacts = Pick<Property, keyof typeof ADDRESS_FACTS>;
 /** Filters and order of a list without its page. */
 export type PropertySelection = Omit<PropertySearchDto, 'page' | 'count'>;
 
+interface SearchedSlice {
+  page: number;
+  size: number;
+  search?: string | undefined;
+}
+
 interface FoundProperties {
   items: PropertyItem[];
   total: number;
@@ -163,13 +169,18 @@ export class PropertiesQueries {
   }
 
   /** Returns the properties with one of these team sets, by code. */
-  async ofTeamSets(
+  async ofTeamSets(teamSetIds: readonly number[], slice: SearchedSlice): Promise<FoundProperties> {
+    const { ids, total } = await this.idsOfTeamSets(teamSetIds, slice);
+    return { items: await this.items(ids), total };
+  }
+
+  idsOfTeamSets(
     teamSetIds: readonly number[],
-    { page, size, search }: { page: number; size: number; search?: string | undefined },
-  ): Promise<FoundProperties> {
+    { page, size, search }: SearchedSlice,
+  ): Promise<{ ids: number[]; total: number }> {
     const scope = both(visiblePropertyScope(), [{ teamSetId: oneOf(...teamSetIds) }]);
     const words = search ? [{ field: '', text: search }] : [];
-    return this.page({ scope, words, sort: 'code', direction: 'ASC', page, size });
+    return this.lists.page(PROPERTY_LIST, { scope, words, sort: 'code', direction: 'ASC', page, size });
   }
 
   /** Returns one property for its editor; null when the caller may not see it. */

@@ -1,5 +1,6 @@
 import {
   DEFAULT_COUNTRY,
+  inDefaultLanguage,
   isEmailAddress,
   isProvinceOf,
   isInvisibleText,
@@ -47,7 +48,8 @@ const NOTHING: PropertyTexts = {
   buildingManager: '',
 };
 
-/** The default building manager. */
+/** The default building manager. It is stored, so it does not follow the language of its reader. */
+const NO_MANAGER = inDefaultLanguage(() => messages.common.notAvailable);
 
 /**
  * Merges the typed texts into the present ones, with blanks trimmed and collapsed.
@@ -70,7 +72,7 @@ export function validatePropertyTexts(
     }),
     ...(isNew('landlordPhone') && { landlordPhone: normalizePhoneNumber(texts.landlordPhone) }),
     province: placeCode(texts.province),
-    buildingManager: texts.buildingManager === '' ? messages.common.notAvailable : texts.buildingManager,
+    buildingManager: texts.buildingManager === '' ? NO_MANAGER : texts.buildingManager,
   };
   assertAcceptable(accepted, typed);
   return accepted;

@@ -16,7 +16,7 @@ import { assertAllowed } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
-import { partByPages } from '../../../core/exports/part-by-pages';
+import { listByIds } from '../../../core/exports/list-by-ids';
 import { TenantsService } from '../../company/tenants/tenants.service';
 import { TeamsService } from '../../parties/teams/teams.service';
 import type { PropertyExportDto } from './dto/property-export.dto';
@@ -66,15 +66,15 @@ export class PropertyExports implements OnModuleInit {
     allow();
     await this.teams.get(teamId);
     const setIds = (await this.teams.setsContaining([teamId])).map(({ id }) => id);
-    const read = (slice: { page: number; size: number }) =>
-      this.properties.ofTeamSets(setIds, { ...slice, search });
     return {
       name: 'team-properties',
       filters: { teamId, search },
       columns: columnsWith((await this.tenants.config()).customerLabel),
       assertAllowed: allow,
-      total: async () => (await read({ page: 0, size: 1 })).total,
-      part: partByPages(read),
+      ...listByIds({
+        ids: (slice) => this.properties.idsOfTeamSets(setIds, { ...slice, search }),
+        rows: (ids) => this.properties.items(ids),
+      }),
     };
   }
 }

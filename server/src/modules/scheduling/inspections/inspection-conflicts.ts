@@ -6,9 +6,9 @@ import {
   displayInspection,
   displayInspectionIn,
   fill,
+  findConflicting,
   findConflicts,
   ianaZone,
-  inspectionsConflict,
   instantToWall,
   messages,
   periodWindow,
@@ -142,11 +142,7 @@ export class InspectionConflicts {
    * it.
    */
   async busyAmong(inspectorIds: number[], requested: readonly RequestedInspection[]): Promise<Set<number>> {
-    const inspections = new Map(
-      inspectorIds.map((id): [number | null, PlannedInspectionFacts[]] => [id, []]),
-    );
-    for (const facts of await this.around(inspectorIds, requested))
-      inspections.get(facts.inspectorId)?.push(facts);
+    const inspections = byInspector(await this.around(inspectorIds, requested));
     const isBusy = (id: number) => conflictsOf(id, requested, inspections.get(id) ?? []).length > 0;
     return new Set(inspectorIds.filter(isBusy));
   }
@@ -161,8 +157,9 @@ export class InspectionConflicts {
     { from, until }: { from: number; until: number },
   ): Promise<BlockedInspector[]> {
     const planned = await this.rows.plannedInspections(inspectorIds, from - DAY_MS, until + DAY_MS);
+    const plannedByInspector = byInspector(planned);
     return inspectorIds.map((inspectorId) => {
-      const own = planned.filter((facts) => facts.inspectorId === inspectorId);
+      const own = plannedByInspector.get(inspectorId) ?? [];
       const inspections = own.map((facts) => plannedInspection(requestedInspection(facts), inspectorId));
       const blocked = blockedStarts(plannedInspection(inspection, inspectorId), inspections);
       return { inspectorId, blocked: blocked.filter((each) => each.until >= from && each.from <= until) };
@@ -170,20 +167,18 @@ export class InspectionConflicts {
   }
 
   /**
-   * Returns the ids of scheduled inspections between two instants that conflict with another one of their inspector.
+   * Returns the ids of scheduled inspections between two instants that conflict with another one of their inspector, by
+   * time.
    */
   async conflicting(
     inspectorIds: number[],
     { from, until }: { from: number; until: number },
   ): Promise<number[]> {
     const planned = await this.rows.plannedInspections(inspectorIds, from, until);
-    return inspectorIds.flatMap((inspectorId) => {
-      const found = planned.filter((facts) => facts.inspectorId === inspectorId);
-      const inspections = found.map((facts) => plannedInspection(requestedInspection(facts), inspectorId));
-      return inspections
-        .filter((one) => inspections.some((other) => inspectionsConflict(one, other)))
-        .map(({ id }) => id);
-    });
+    const inspections = planned.flatMap((facts) =>
+      facts.inspectorId === null ? [] : [plannedInspection(requestedInspection(facts), facts.inspectorId)],
+    );
+    return findConflicting(inspections).map(({ id }) => id);
   }
 
   /**
@@ -285,6 +280,18 @@ export const sortInTravelOrder = (inspections: readonly PlannedInspectionFacts[]
       compareKeys(a.unitKey, b.unitKey) ||
       a.id - b.id,
   );
+
+function byInspector(
+  planned: readonly PlannedInspectionFacts[],
+): ReadonlyMap<number | null, PlannedInspectionFacts[]> {
+  const found = new Map<number | null, PlannedInspectionFacts[]>();
+  for (const facts of planned) {
+    const own = found.get(facts.inspectorId);
+    if (own) own.push(facts);
+    else found.set(facts.inspectorId, [facts]);
+  }
+  return found;
+}
 
 const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

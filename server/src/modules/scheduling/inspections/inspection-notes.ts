@@ -92,6 +92,8 @@ export class InspectionNotes {
   /** @throws ProductError not_found | rule_violation */
   async add(inspectionId: number, values: NoteValues): Promise<InspectionNoteItem> {
     return this.units.run(async () => {
+      // The inspection may be about to be deleted.
+      await this.inspections.lock({ id: inspectionId });
       await this.assertVisible(inspectionId);
       const note = await this.notes.get(await this.insert(inspectionId, this.noteValues(values)));
       if (note.isSticky) await this.copyToNext(note);

@@ -13,12 +13,12 @@ import { assertAllowed } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
-import { partByPages } from '../../../core/exports/part-by-pages';
+import { listByIds } from '../../../core/exports/list-by-ids';
 import { TenantsService } from '../../company/tenants/tenants.service';
 import { TeamsService } from '../../parties/teams/teams.service';
 import { boardColumns } from './inspection-exports';
 import { type Filters, InspectionRowsQueries } from './inspection-rows.queries';
-import { type InspectionRowFacts, staffInspectionRow } from './row-facts.queries';
+import { staffInspectionRow } from './row-facts.queries';
 
 type Asked = Omit<RecordExportQuery, 'list' | 'format' | 'role' | 'status'>;
 
@@ -27,12 +27,12 @@ interface Slice {
   size: number;
 }
 
-/** A list whose pages are read as its screen reads them. */
+/** A list whose order is that of its screen. */
 interface ListOfPages {
   name: string;
   filters: object;
   rules: readonly AccessRule[];
-  read: (slice: Slice) => Promise<{ rows: InspectionRowFacts[]; total: number }>;
+  ids: (slice: Slice) => Promise<{ ids: number[]; total: number }>;
 }
 
 /** Inspection Data is for the customer side; the caller's scope selects the customer. */
@@ -56,7 +56,7 @@ export class InspectionRecordExports implements OnModuleInit {
     this.exports.declare('teamInspections', async (asked: Asked) => this.list(await this.ofTeam(asked)));
   }
 
-  private async list({ name, filters, rules, read }: ListOfPages): Promise<ExportedList<StaffInspectionRow>> {
+  private async list({ name, filters, rules, ids }: ListOfPages): Promise<ExportedList<StaffInspectionRow>> {
     return {
       name,
       filters,
@@ -64,10 +64,9 @@ export class InspectionRecordExports implements OnModuleInit {
       assertAllowed: () => {
         for (const rule of [EXPORTS_RECORDS, ...rules]) assertAllowed(requestContext.actor(), rule);
       },
-      total: async () => (await read({ page: 0, size: 1 })).total,
-      part: partByPages(async (slice) => {
-        const { rows, total } = await read(slice);
-        return { items: rows.map(staffInspectionRow), total };
+      ...listByIds({
+        ids,
+        rows: async (some) => (await this.rows.visibleInOrder(some)).map(staffInspectionRow),
       }),
     };
   }
@@ -79,10 +78,10 @@ export class InspectionRecordExports implements OnModuleInit {
       name: `inspections-${tab}`,
       filters: { tab, ...filters },
       rules: [READS_INSPECTION_DATA],
-      read: (slice) =>
+      ids: (slice) =>
         tab === 'audited'
-          ? this.rows.page('audited', { ...filters, ...slice })
-          : this.rows.upcoming({ ...filters, ...slice }),
+          ? this.rows.ids('audited', { ...filters, ...slice })
+          : this.rows.upcomingIds({ ...filters, ...slice }),
     };
   }
 
@@ -93,8 +92,8 @@ export class InspectionRecordExports implements OnModuleInit {
       name: 'common-areas',
       filters,
       rules: [READS_COMMON_AREAS],
-      read: (slice) =>
-        this.rows.openFirst(openTabs(requestContext.actor()), { ...filters, ...kind, ...slice }),
+      ids: (slice) =>
+        this.rows.openFirstIds(openTabs(requestContext.actor()), { ...filters, ...kind, ...slice }),
     };
   }
 
@@ -107,7 +106,7 @@ export class InspectionRecordExports implements OnModuleInit {
       name: 'team-inspections',
       filters: { teamId, search },
       rules: [READS_TEAMS],
-      read: (slice) => this.rows.upcoming({ ...filters, ...slice }),
+      ids: (slice) => this.rows.upcomingIds({ ...filters, ...slice }),
     };
   }
 }

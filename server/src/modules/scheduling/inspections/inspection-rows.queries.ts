@@ -66,6 +66,16 @@ type Tabs = InspectionTab | readonly InspectionTab[] | null;
 /** Filters of a list, independent of paging. */
 type ListFilters = Omit<Filters, 'page' | 'size'>;
 
+/** Ids of a page in order, and the total of all pages. */
+interface ChosenInspections {
+  ids: number[];
+  total: number;
+}
+interface FoundInspections {
+  rows: InspectionRowFacts[];
+  total: number;
+}
+
 /** Returns the `isCondition` values of lists with both kinds: condition inspections need the license. */
 export const kindsOf = ({
   conditionInspectionSupport,
@@ -83,23 +93,27 @@ export class InspectionRowsQueries {
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
 
-  async page(tabs: Tabs, filters: Filters): Promise<{ rows: InspectionRowFacts[]; total: number }> {
+  page(tabs: Tabs, filters: Filters): Promise<FoundInspections> {
+    return this.rowsOf(this.ids(tabs, filters));
+  }
+
+  async ids(tabs: Tabs, filters: Filters): Promise<ChosenInspections> {
     const { page, size, mode, sortDir: direction } = filters;
     const asked = { ...(await this.matching(tabs, filters)), sort: SORTS[mode], direction, page, size };
-    const { ids, total } = await this.lists.page(INSPECTION_LIST, asked);
-    return { rows: inOrder(ids, await this.visible(ids)), total };
+    return this.lists.page(INSPECTION_LIST, asked);
   }
 
   /**
    * Reads several tabs. Sorted by due date, open inspections come before finished ones, which are sorted in the
    * opposite direction: ascending, the first row is due next.
    */
-  async openFirst(
-    tabs: readonly InspectionTab[],
-    filters: Filters,
-  ): Promise<{ rows: InspectionRowFacts[]; total: number }> {
+  openFirst(tabs: readonly InspectionTab[], filters: Filters): Promise<FoundInspections> {
+    return this.rowsOf(this.openFirstIds(tabs, filters));
+  }
+
+  async openFirstIds(tabs: readonly InspectionTab[], filters: Filters): Promise<ChosenInspections> {
     const { mode, sortDir } = filters;
-    if (mode !== 1) return this.page(tabs, filters);
+    if (mode !== 1) return this.ids(tabs, filters);
     const [open, over] = [true, false].map((isOpen) => tabs.filter((tab) => isOpenTab(tab) === isOpen));
     const parts = [
       { tabs: open!, direction: sortDir },
@@ -112,15 +126,18 @@ export class InspectionRowsQueries {
         direction,
       })),
     );
-    const { ids, total } = await this.lists.pageOf(INSPECTION_LIST, lists, filters);
-    return { rows: inOrder(ids, await this.visible(ids)), total };
+    return this.lists.pageOf(INSPECTION_LIST, lists, filters);
   }
 
   /**
    * Reads open inspections, of both kinds unless one is requested: scheduled ones by time, then the others by due
    * date. Sorted by due date, they form one list.
    */
-  async upcoming(filters: Filters): Promise<{ rows: InspectionRowFacts[]; total: number }> {
+  upcoming(filters: Filters): Promise<FoundInspections> {
+    return this.rowsOf(this.upcomingIds(filters));
+  }
+
+  async upcomingIds(filters: Filters): Promise<ChosenInspections> {
     const { mode, sortDir: direction } = filters;
     const byDueDate = { sort: 'due', direction } as const;
     const kinds = filters.ciMode === undefined ? kindsOf(requestContext.actor()) : [filters.ciMode];
@@ -135,8 +152,17 @@ export class InspectionRowsQueries {
               direction: 'ASC' as const,
             },
           ];
-    const { ids, total } = await this.lists.pageOf(INSPECTION_LIST, lists, filters);
-    return { rows: inOrder(ids, await this.visible(ids)), total };
+    return this.lists.pageOf(INSPECTION_LIST, lists, filters);
+  }
+
+  private async rowsOf(choosing: Promise<ChosenInspections>): Promise<FoundInspections> {
+    const { ids, total } = await choosing;
+    return { rows: await this.visibleInOrder(ids), total };
+  }
+
+  /** Returns those of the rows that the caller may see, in the given order. */
+  async visibleInOrder(ids: number[]): Promise<InspectionRowFacts[]> {
+    return inOrder(ids, await this.visible(ids));
   }
 
   /** Counts the rows that match. @param tab null for all tabs */
@@ -158,7 +184,7 @@ export class InspectionRowsQueries {
     const places = await this.lists.pageAfter(INSPECTION_LIST, asked, after, size);
     const ids = places.map(({ id }) => id);
     const next = places.length < size ? null : (places.at(-1) ?? null);
-    return { rows: inOrder(ids, await this.visible(ids)), next };
+    return { rows: await this.visibleInOrder(ids), next };
   }
 
   /** Counts the matching rows of each tab. */
@@ -175,6 +201,16 @@ export class InspectionRowsQueries {
   /** Returns those of the rows that the caller may see. */
   async visible(ids: number[]): Promise<InspectionRowFacts[]> {
     return this.withVisibleSync(this.visibleWithoutSync(ids));
+  }
+
+  /** Returns the ids of those of the rows that the caller may see, in the given order. */
+  async visibleIds(ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await visibleInspections(this.inspections.query('i').through('PRIMARY'))
+      .select({ id: 'i.id' })
+      .andWhere('i.id IN (:...ids)', { ids })
+      .rows<{ id: number }>();
+    return inOrder(ids, rows).map(({ id }) => id);
   }
 
   /** Returns them without device sync status, which changes do not need. */

@@ -171,6 +171,16 @@ export class PropertyInspections {
     return changes;
   }
 
+  /**
+   * Locks the inspections of properties that the current transaction has locked: notes, contacts and reports wait for
+   * its end.
+   */
+  async lock(propertyIds: readonly number[]): Promise<void> {
+    if (propertyIds.length === 0) return;
+    const inspections = await this.inspectionsByProperty([...propertyIds]);
+    await this.inspections.lockAll([...inspections.values()].flat().map(({ id }) => id));
+  }
+
   /** Returns all inspections of a property, oldest first. */
   of(propertyId: number): Promise<Inspection[]> {
     return this.inspections.find({ propertyId }, { id: 'ASC' });

@@ -11,7 +11,7 @@ import { assertAllowed } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
-import { partByPages } from '../../../core/exports/part-by-pages';
+import { listByIds } from '../../../core/exports/list-by-ids';
 import { SyncDevicesQueries } from './sync-devices.queries';
 
 type Asked = Pick<RecordExportQuery, 'search' | 'inspectorId'>;
@@ -37,8 +37,10 @@ export class SyncDevicesExports implements OnModuleInit {
       assertAllowed: () => {
         for (const rule of [MANAGES_DEVICES, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
       },
-      total: async () => (await this.devices.page(filters, { page: 0, size: 1 })).total,
-      part: partByPages((slice) => this.devices.page(filters, slice)),
+      ...listByIds({
+        ids: (slice) => this.devices.ids(filters, slice),
+        rows: (ids) => this.devices.inOrder(ids),
+      }),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DeviceItem, SyncState } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
+import { inOrder } from '../../../core/database/lists/in-order';
 import { Rows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -59,6 +60,25 @@ export class SyncDevicesQueries {
       .select({ firstName: 'owner.firstName', name: 'owner.name' })
       .orderBy('d.reportedAt', 'DESC')
       .rows<{ firstName: string; name: string }>();
+  }
+
+  /** Returns the ids of a page, last seen first. */
+  async ids(
+    filters: DeviceFilters,
+    { page, size }: { page: number; size: number },
+  ): Promise<{ ids: number[]; total: number }> {
+    const rows = await this.recentlySeen(filters)
+      .select({ id: 'd.id' })
+      .orderBy('d.reportedAt', 'DESC')
+      .orderBy('d.id', 'DESC')
+      .slice(page * size, size)
+      .rows<{ id: number }>();
+    return { ids: rows.map(({ id }) => id), total: await this.recentlySeen(filters).count() };
+  }
+
+  /** Returns devices in the given order. */
+  async inOrder(ids: number[]): Promise<DeviceItem[]> {
+    return inOrder(ids, await this.byIds(ids));
   }
 
   /** Counts recently seen devices that hold reports which the server lacks. */

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addressKey, type ColumnKey, type MatchChoice, OCCUPANT_FIELDS } from '@walkthrough/domain';
+import { yieldToOthers } from '../../../../core/context/yield-to-others';
+import { mapInTurns } from './in-turns';
 import { cellsOf, type PresentProperty, PresentProperties, versionOf } from './present-properties.queries';
 import type { SheetRecord } from './sheet-records';
 
@@ -27,23 +29,28 @@ export class AddressMatches {
   async resolve(records: readonly SheetRecord[], matching: Matching): Promise<MatchedRecords> {
     const wanted = new Map<string, number[]>();
     for (const { line, values } of records) {
+      await yieldToOthers();
       const key = keyOf(values);
-      if (key !== null) wanted.set(key, [...(wanted.get(key) ?? []), line]);
+      const known = key === null ? undefined : wanted.get(key);
+      if (known) known.push(line);
+      else if (key !== null) wanted.set(key, [line]);
     }
     const byLine = new Map<number, number>();
     if (wanted.size > 0)
-      for await (const address of this.present.addresses())
+      for await (const address of this.present.addresses()) {
         for (const line of wanted.get(addressKey(address)) ?? []) byLine.set(line, address.id);
+        await yieldToOthers();
+      }
     const choices = new Map([...byLine.keys()].map((line) => [line, matching(line)]));
     const present = await this.present.byIds([...new Set(byLine.values())]);
     const isNew = (line: number) => !choices.has(line) || choices.get(line) === 'new';
-    const kept = records.flatMap((record) => {
+    const kept = await mapInTurns(records, (record) => {
       if (isNew(record.line)) return [record];
       const property = present.get(byLine.get(record.line)!);
       return choices.get(record.line) === 'skip' || !property ? [] : [asChange(record, property)];
     });
     return {
-      records: kept,
+      records: kept.flat(),
       choices,
       allowed: new Set([...choices].flatMap(([line, choice]) => (choice === 'new' ? [line] : []))),
     };

@@ -1,4 +1,4 @@
-import type { OpenInspections, SpreadsheetError, SpreadsheetState } from '@walkthrough/domain';
+import type { Language, OpenInspections, SpreadsheetError, SpreadsheetState } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
 import {
   FlagColumn,
@@ -52,6 +52,8 @@ interface SpreadsheetSummary {
   warnings?: SpreadsheetError[];
   /** `conditions` is missing in older uploads. */
   openVisits: Omit<OpenInspections, 'conditions'> & { properties: number; conditions?: number };
+  /** The language of its changes and problems. Missing in older uploads, which are in the default language. */
+  language?: Language;
 }
 
 /** A change or problem of a checked spreadsheet; deleted when its uploader has uploaded five more. */

@@ -21,7 +21,7 @@ import { pageOf } from '../../../../core/http/answers/paging';
 import { Serves } from '../../../../core/http/answers/serves';
 import { FormUpload } from '../../../../core/http/bodies/form-upload';
 import { PropertySpreadsheets } from './property-spreadsheets.service';
-import { problemsFile, SpreadsheetFiles } from './spreadsheet-files';
+import { problemsFile, SpreadsheetFiles, WORKBOOK_TYPE } from './spreadsheet-files';
 import { SpreadsheetCellsDto, SpreadsheetReadingDto } from './spreadsheet-reading.dto';
 import { SpreadsheetReadings } from './spreadsheet-readings';
 import { SpreadsheetUpload } from './spreadsheet-upload';
@@ -49,7 +49,6 @@ class SpreadsheetPageDto {
 const EDITS = ['canAddNewProperty', 'canModifyProperty'] as const;
 const CUSTOMERS = ['ROLE_CUSTOMER'] as const;
 const MANAGERS = ['ROLE_PROPERTY_MANAGER'] as const;
-const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const OWNERS = [...MANAGER_ROLES, ...CUSTOMERS, ...MANAGERS];
 
 /** Properties as a workbook: download, upload, preview and apply. Callers see and change only their own uploads. */
@@ -175,9 +174,9 @@ export class PropertySpreadsheetsController {
   @Serves('GET propertySpreadsheet/{id}/file')
   @Access({ roles: OWNERS })
   async original(@IdParam() id: number): Promise<StreamableFile> {
-    const { bytes, fileName } = await this.files.downloadUpload(id);
+    const { bytes, fileName, type } = await this.files.downloadUpload(id);
     return new StreamableFile(bytes, {
-      type: WORKBOOK_TYPE,
+      type,
       disposition: `attachment; filename="${fileName}"`,
     });
   }

@@ -10,6 +10,7 @@ import {
   type SpreadsheetProblem,
   type UploadedSpreadsheet,
 } from '@walkthrough/domain';
+import { Clock } from '../../../../core/context/clock';
 import { requestContext } from '../../../../core/context/request-context';
 import { Rows } from '../../../../core/database/rows';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
@@ -32,7 +33,7 @@ import {
   type TakeBackJob,
 } from './spreadsheet-job';
 import { SpreadsheetPreviews } from './spreadsheet-previews';
-import { shownReading } from './stored-reading';
+import { isStillChecked, shownReading } from './stored-reading';
 
 const { spreadsheets: texts } = messages;
 
@@ -44,6 +45,7 @@ const AT_ONCE = 500;
 export class PropertySpreadsheets {
   constructor(
     private readonly check: SpreadsheetCheck,
+    private readonly clock: Clock,
     private readonly images: SpreadsheetImages,
     private readonly jobs: Jobs,
     private readonly previews: SpreadsheetPreviews,
@@ -112,7 +114,7 @@ export class PropertySpreadsheets {
     await this.own(id);
     await this.units.run(async () => {
       const sheet = (await this.sheets.findLocked({ id }))!;
-      assertReady(sheet);
+      assertReady(sheet, this.clock.now());
       const { open, conditions = 0 } = sheet.summary.openVisits;
       if (open + conditions > 0 && shouldCancelInspections === undefined)
         throw ruleViolation(texts.visitsUnsaid, { field: 'shouldCancelInspections' });
@@ -127,6 +129,7 @@ export class PropertySpreadsheets {
         sessionId: requestContext.actor().sessionId,
         lines: lines ?? null,
         cancels: shouldCancelInspections ?? false,
+        language: requestContext.language(),
       };
       await this.jobs.enqueue(SPREADSHEET_JOB, job);
     });
@@ -149,7 +152,8 @@ export class PropertySpreadsheets {
       await this.recorded.change('propertySpreadsheet.takeBackAsked', sheet, values, {
         after: { ...eventFactsOf(sheet), rows },
       });
-      const job: TakeBackJob = { spreadsheetId: id, sessionId: requestContext.actor().sessionId };
+      const { sessionId } = requestContext.actor();
+      const job: TakeBackJob = { spreadsheetId: id, sessionId, language: requestContext.language() };
       await this.jobs.enqueue(TAKE_BACK_JOB, job);
     });
     return this.get(id);
@@ -184,7 +188,8 @@ export class PropertySpreadsheets {
   }
 
   private async shown(sheet: PropertySpreadsheet): Promise<Shown> {
-    const { id, name, uploadedAt, state, rowCount: rows, created, changed, summary, failure } = sheet;
+    const { id, name, uploadedAt, state, rowCount: rows, created, changed, failure } = sheet;
+    const { language: _language, ...summary } = sheet.summary;
     const entries = await this.previews.details(id, 'entry', { from: 0, to: SPREADSHEET_PAGE_SIZE });
     const progress = isSpreadsheetBusy(state) ? { done: sheet.done ?? 0, total: sheet.total ?? 0 } : null;
     const restorable = await this.restorable(sheet);
@@ -209,9 +214,12 @@ export class PropertySpreadsheets {
   }
 }
 
-function assertReady({ state, created, changed, reading }: PropertySpreadsheet): void {
+/** @param now UTC ms */
+function assertReady({ state, created, changed, reading }: PropertySpreadsheet, now: number): void {
+  const since = reading?.since ?? null;
+  if (since !== null && isStillChecked(since, now)) throw new ProductError('conflict', texts.beingChecked);
   if (state === 'mapping') throw ruleViolation(texts.notMapped);
-  if (reading?.since) throw new ProductError('conflict', texts.beingChecked);
+  if (since !== null) throw ruleViolation(texts.checkInterrupted);
   if (state === 'refused') throw ruleViolation(texts.hasProblems);
   if (state === 'takenBack') throw new ProductError('conflict', texts.takenBackBefore);
   if (state !== 'checked' && state !== 'failed') throw new ProductError('conflict', texts.alreadyApplied);

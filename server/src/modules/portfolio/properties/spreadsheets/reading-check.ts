@@ -8,9 +8,13 @@ import {
   type SheetRowItem,
   toDisplayForm,
 } from '@walkthrough/domain';
+import { RateLimits } from '../../../../core/http/limits/rate-limits';
 import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
+import { requestContext } from '../../../../core/context/request-context';
 import { Quotas } from '../../../company/quotas/quotas.service';
 import type { Matching } from './address-matches';
+import { customerKey } from './customer-lookup';
+import { mapInTurns } from './in-turns';
 import type { PropertySpreadsheet } from './property-spreadsheet.entity';
 import type { Problem, SheetRecord, SheetRecords } from './sheet-records';
 import { type Check, SpreadsheetCheck } from './spreadsheet-check';
@@ -36,6 +40,7 @@ export interface CheckedSheet {
 export class ReadingCheck {
   constructor(
     private readonly check: SpreadsheetCheck,
+    private readonly limits: RateLimits,
     private readonly quotas: Quotas,
     private readonly reading: WorkbookReading,
   ) {}
@@ -45,17 +50,23 @@ export class ReadingCheck {
     return this.check.assertMayUpload();
   }
 
+  /** Counts a check of the caller: each opens a file. @throws ProductError too_many_attempts */
+  count(): Promise<void> {
+    const { userId } = requestContext.actor();
+    return this.limits.countSheetCheck({ tenantId: requestContext.tenantId(), userId });
+  }
+
   /** @throws ProductError rule_violation: no rows, too many cells or properties */
   async of(chosen: ChosenSheet, reading: StoredReading): Promise<CheckedSheet> {
     const read = await this.reading.records(chosen, reading);
     const check = await this.check.of(read.records, matchingOf(reading));
     const found = sortByLine(withoutDoubles(read.problems, check.problems));
-    const problems = found.map(toSpreadsheetProblem);
-    const entries = problems.length > 0 ? [] : check.planned.map(toSpreadsheetEntry);
+    const problems = await mapInTurns(found, toSpreadsheetProblem);
+    const entries = problems.length > 0 ? [] : await mapInTurns(check.planned, toSpreadsheetEntry);
     const created = entries.filter(({ propertyId }) => propertyId === null).length;
     await this.quotas.assertProperties(created);
     const hasRows = countCells(chosen.rows) <= MAX_MAPPED_CELLS;
-    const rows = hasRows ? rowItems(read, check, found) : [];
+    const rows = hasRows ? await rowItems(read, check, found) : [];
     return {
       preview: { entries, problems, rows },
       values: {
@@ -68,6 +79,7 @@ export class ReadingCheck {
           errors: groupProblems(problems),
           warnings: groupProblems(sortByLine(read.warnings).map(toSpreadsheetProblem)),
           openVisits: await this.check.openInspections(check.planned),
+          language: requestContext.language(),
         },
         failure: null,
         reading: {
@@ -91,21 +103,30 @@ function withoutDoubles(read: readonly Problem[], checked: readonly Problem[]): 
 function foundBy({ mapped, records }: SheetRecords, check: Check, reading: StoredReading) {
   const { customerUnknown } = messages.spreadsheets;
   const names = check.problems.filter(({ message }) => message === customerUnknown).map(({ value }) => value);
-  const unknownCustomers = [...new Set(names)].slice(0, MAPPING_LISTED);
+  const byKey = new Map(names.toReversed().map((name) => [customerKey(name), name]));
+  const unknownCustomers = [...byKey.values()].toReversed().slice(0, MAPPING_LISTED);
   const matches = records.filter(({ line }) => check.choices.has(line)).length;
   return foundIn(mapped!, reading.mapping, { matches, unknownCustomers });
 }
+
+/** Characters of what the file says that a preview shows with a guess. */
+const FROM_SHOWN = 120;
+const NO_GUESSES: NonNullable<SheetRecord['guesses']> = new Map();
 
 /** Returns each row as a preview shows it. */
 function rowItems(
   { records }: SheetRecords,
   { planned, choices }: Check,
   problems: readonly Problem[],
-): SheetRowItem[] {
+): Promise<SheetRowItem[]> {
   const plans = new Map(planned.map((plan) => [plan.line, plan]));
   const byLine = new Map<number, Problem[]>();
-  for (const problem of problems) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
-  return records.map(({ line, values, lines = [line] }): SheetRowItem => {
+  for (const problem of problems) {
+    const known = byLine.get(problem.line);
+    if (known) known.push(problem);
+    else byLine.set(problem.line, [problem]);
+  }
+  return mapInTurns(records, ({ line, values, guesses = NO_GUESSES, lines = [line] }): SheetRowItem => {
     const own = lines.flatMap((each) => byLine.get(each) ?? []);
     const plan = plans.get(line);
     const choice = choices.get(line) ?? null;
@@ -121,6 +142,7 @@ function rowItems(
       propertyId: plan?.kind === 'change' ? plan.present.id : null,
       match: choice,
       cells: cellsOfRow(values, own),
+      guesses: [...guesses].map(([key, { from }]) => ({ key, from: from.slice(0, FROM_SHOWN) })),
       problems: own.map(({ column, message }) => ({ key: column, message })),
     };
   });

@@ -1,5 +1,6 @@
 import {
   fill,
+  type Guess,
   isCalendarDate,
   isPlausibleDay,
   isExampleRow,
@@ -32,6 +33,8 @@ export interface SheetRecord {
   given?: readonly ColumnKey[];
   /** Columns that could not be read. */
   unread?: readonly ColumnKey[];
+  /** Columns whose value is a guess. */
+  guesses?: ReadonlyMap<ColumnKey, Guess>;
 }
 
 export interface Problem {

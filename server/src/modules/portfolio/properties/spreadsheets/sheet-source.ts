@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { isOwnSheet } from '@walkthrough/domain';
 import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
 import type { PropertySpreadsheet } from './property-spreadsheet.entity';
 import { SpreadsheetFiles } from './spreadsheet-files';
 import { SpreadsheetHeadings } from './spreadsheet-headings';
 import { choicesToRemember, guessReading, type StoredReading } from './stored-reading';
-import { assertMappable, WorkbookReading } from './workbook-reading';
+import { assertHeadingLine, assertMappable, WorkbookReading } from './workbook-reading';
 
 /** Opens sheets, and guesses how they are read from what the company chose before. */
 @Injectable()
@@ -15,9 +16,19 @@ export class SheetSource {
     private readonly reading: WorkbookReading,
   ) {}
 
-  /** @throws ProductError as `WorkbookReading.open` */
-  open(bytes: Buffer, at: number | null): Promise<ChosenSheet> {
-    return this.reading.open(bytes, at);
+  /**
+   * Opens an upload: the first sheet with rows if it was downloaded here, otherwise the fullest, because rent rolls often
+   * begin with a cover.
+   * @throws ProductError as `WorkbookReading.open`
+   */
+  async openUpload(bytes: Buffer): Promise<ChosenSheet> {
+    const first = await this.reading.open(bytes, null);
+    if (isOwnSheet(first.rows)) return first;
+    const fullest = first.sheets.reduce<ChosenSheet['sheets'][number] | undefined>(
+      (best, each) => (best && best.cells >= each.cells ? best : each),
+      undefined,
+    );
+    return !fullest || fullest.at === first.at ? first : this.reading.open(bytes, fullest.at);
   }
 
   /** Opens a sheet of a stored upload. @throws ProductError as `open` */
@@ -26,13 +37,18 @@ export class SheetSource {
   }
 
   /**
-   * @param headingLine the row with the headings; left out: guessed as well
-   * @throws ProductError rule_violation: no rows, or too many cells
+   * @param isOwn whether it was downloaded here
+   * @param headingLine the row with the headings, 0 for none; left out: guessed as well
+   * @throws ProductError rule_violation: no rows, too many cells, or no such row
    */
-  async guess(chosen: ChosenSheet, headingLine?: number): Promise<StoredReading> {
-    const reading = guessReading(chosen, await this.headings.remembered(), headingLine);
-    if (!reading.isOwn) assertMappable(chosen);
-    return reading;
+  async guess(
+    chosen: ChosenSheet,
+    { isOwn, headingLine }: { isOwn: boolean; headingLine?: number | undefined },
+  ): Promise<StoredReading> {
+    // Before anything is guessed: guesses look at every cell.
+    if (!isOwn) assertMappable(chosen);
+    if (headingLine !== undefined) assertHeadingLine(chosen, headingLine);
+    return guessReading(chosen, await this.headings.remembered(), { isOwn, headingLine });
   }
 
   /** Runs in the transaction that stores the reading. */

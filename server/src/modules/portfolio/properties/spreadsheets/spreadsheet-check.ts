@@ -15,6 +15,7 @@ import { CustomersService } from '../../../parties/customers/customers.service';
 import { PropertyInspectionLists } from '../../../scheduling/inspections/property-inspection-lists';
 import { AddressMatches, type Matching } from './address-matches';
 import { CustomerLookup } from './customer-lookup';
+import { mapInTurns } from './in-turns';
 import {
   planChange,
   type PlannedRow,
@@ -69,7 +70,8 @@ export class SpreadsheetCheck {
     const seen = new Set<number>();
     for (const record of records) {
       await yieldToOthers();
-      const plan = plannedRow(record, { present, planning, problems, seen });
+      const isMatched = choices.has(record.line);
+      const plan = plannedRow(record, { present, planning, problems, seen, isMatched });
       if (plan) planned.push(plan);
     }
     const moving = movingRows(planned, records).filter(({ line }) => !allowed.has(line));
@@ -111,14 +113,17 @@ export class SpreadsheetCheck {
     if (moving.length === 0) return [];
     const left = new Set(moving.flatMap(({ id }) => id ?? []));
     const taken = new Map<string, string>();
-    for await (const address of this.present.addresses())
+    for await (const address of this.present.addresses()) {
       if (!left.has(address.id)) taken.set(addressKey(address), texts.addressExists);
-    return moving.flatMap(({ line, address }) => {
+      await yieldToOthers();
+    }
+    const found = await mapInTurns(moving, ({ line, address }): Problem[] => {
       const key = addressKey(address);
       const message = taken.get(key);
       taken.set(key, message ?? texts.addressTwice);
-      return message ? [{ line, column: 'addressLine1' as const, message, value: address.addressLine1 }] : [];
+      return message ? [{ line, column: 'addressLine1', message, value: address.addressLine1 }] : [];
     });
+    return found.flat();
   }
 }
 
@@ -165,6 +170,8 @@ function plannedRow(
     planning: PlanningContext;
     problems: Problem[];
     seen: Set<number>;
+    /** Whether the property was found by its address. */
+    isMatched: boolean;
   },
 ): PlannedRow | null {
   const { line } = record;
@@ -178,6 +185,11 @@ function plannedRow(
   if (id === '') return planProperty(record, by.planning, by.problems);
   const present = by.present.get(Number(id));
   if (!present) return refuse(texts.idUnknown);
+  if (by.seen.has(present.id) && by.isMatched) {
+    const { addressLine1: value } = present;
+    by.problems.push({ line, column: 'addressLine1', message: texts.matchTwice, value });
+    return null;
+  }
   if (by.seen.has(present.id)) return refuse(texts.idTwice);
   by.seen.add(present.id);
   const plan = planChange(record, present, by.planning, by.problems);

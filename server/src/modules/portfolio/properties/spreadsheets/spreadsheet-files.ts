@@ -31,6 +31,16 @@ import { eventFactsOf } from './spreadsheet-job';
 
 const { spreadsheets: texts } = messages;
 
+/** Content types of the formats by the ending of a file. */
+const FILE_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+  csv: 'text/csv',
+} as const;
+const FILE_ENDINGS = Object.keys(FILE_TYPES) as (keyof typeof FILE_TYPES)[];
+
+export const WORKBOOK_TYPE: string = FILE_TYPES.xlsx;
+
 /** Stored uploads whose files the file check reads. */
 const SAMPLE_SIZE = 5;
 
@@ -65,7 +75,7 @@ export class SpreadsheetFiles implements OnModuleInit {
    * Returns an upload as it was sent, for the uploader and the company's administrators; each download is logged.
    * @throws ProductError not_found, also for another user's file
    */
-  async downloadUpload(id: number): Promise<{ bytes: Buffer; fileName: string }> {
+  async downloadUpload(id: number): Promise<{ bytes: Buffer; fileName: string; type: string }> {
     const sheet = await this.sheets.findOne({ id });
     if (!sheet || !mayFetchSpreadsheet(requestContext.actor(), sheet.uploadedBy)) throw notFound();
     const bytes = await this.read(sheet);
@@ -73,8 +83,9 @@ export class SpreadsheetFiles implements OnModuleInit {
       this.events.publish('propertySpreadsheet.fetched', { entityId: id, after: eventFactsOf(sheet) });
       return Promise.resolve();
     });
-    const [, ending = 'xlsx'] = /\.(xlsx|xls|csv)$/i.exec(sheet.name) ?? [];
-    return { bytes, fileName: `properties-${shortFingerprint(sheet.sha256)}.${ending.toLowerCase()}` };
+    const ending = FILE_ENDINGS.find((each) => sheet.name.toLowerCase().endsWith(`.${each}`)) ?? 'xlsx';
+    const fileName = `properties-${shortFingerprint(sheet.sha256)}.${ending}`;
+    return { bytes, fileName, type: FILE_TYPES[ending] };
   }
 
   /**

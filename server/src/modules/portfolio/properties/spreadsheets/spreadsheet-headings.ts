@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { COLUMN_KEYS } from '@walkthrough/domain';
+import { ConcurrentChange, isUniqueViolation } from '../../../../core/database/database-errors';
 import { Rows } from '../../../../core/database/rows';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
 import { SpreadsheetHeading } from './spreadsheet-heading.entity';
@@ -22,15 +23,24 @@ export class SpreadsheetHeadings {
     );
   }
 
-  /** Runs in the transaction that stores the mapping. */
+  /**
+   * Runs in the transaction that stores the mapping. @throws ConcurrentChange when somebody else chooses for the same
+   * heading: the transaction is retried, and finds it
+   */
   async remember(choices: Remembered): Promise<void> {
     const known = await this.remembered();
     let left = MAX_HEADINGS - known.size;
     for (const [words, columnKey] of choices) {
       if (known.has(words) && known.get(words) === columnKey) continue;
       if (known.has(words)) await this.headings.updateWhere({ words }, { columnKey });
-      else if (left > 0) await this.headings.insert({ words, columnKey });
+      else if (left > 0) await this.insert({ words, columnKey });
       if (!known.has(words)) left -= 1;
     }
+  }
+
+  private async insert(heading: Pick<SpreadsheetHeading, 'words' | 'columnKey'>): Promise<void> {
+    await this.headings.insert(heading).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
+    });
   }
 }

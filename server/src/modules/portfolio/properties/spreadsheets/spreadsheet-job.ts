@@ -1,3 +1,4 @@
+import type { Language } from '@walkthrough/domain';
 import type { PropertySpreadsheet } from './property-spreadsheet.entity';
 
 export const SPREADSHEET_JOB = 'properties.spreadsheet';
@@ -10,12 +11,14 @@ export interface SpreadsheetJob {
   /** Null: all of its changes. */
   lines: number[] | null;
   cancels: boolean;
+  /** The language of the requester, for the reason of a failure. Missing in jobs of an earlier version. */
+  language?: Language;
 }
 
 export const TAKE_BACK_JOB = 'properties.spreadsheet.takeBack';
 
 /** Undoes an applied spreadsheet. */
-export type TakeBackJob = Pick<SpreadsheetJob, 'spreadsheetId' | 'sessionId'>;
+export type TakeBackJob = Pick<SpreadsheetJob, 'spreadsheetId' | 'sessionId' | 'language'>;
 
 export const FORGET_IMAGES_JOB = 'properties.spreadsheet.forget';
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type ErrorCode, messages } from '@walkthrough/domain';
+import { DEFAULT_LANGUAGE, type ErrorCode, messages } from '@walkthrough/domain';
 import { requestContext } from '../../../../core/context/request-context';
 import { Rows } from '../../../../core/database/rows';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
@@ -149,14 +149,14 @@ export class SpreadsheetJobs implements OnModuleInit {
 
   /** Runs as the requester if their session is still valid; otherwise as an actor without rights. */
   private async asUploader(
-    { spreadsheetId, sessionId }: TakeBackJob,
+    { spreadsheetId, sessionId, language = DEFAULT_LANGUAGE }: TakeBackJob,
     work: () => Promise<void>,
   ): Promise<void> {
     const tenantId = requestContext.tenantId();
     const requestId = `spreadsheet:${spreadsheetId}`;
     const found = await requestContext.run({ requestId }, () => this.actors.ofSession(sessionId));
     const actor = found?.tenantId === tenantId ? { actor: found } : {};
-    await requestContext.run({ requestId, source: 'spreadsheet', tenantId, ...actor }, work);
+    await requestContext.run({ requestId, source: 'spreadsheet', tenantId, language, ...actor }, work);
   }
 }
 

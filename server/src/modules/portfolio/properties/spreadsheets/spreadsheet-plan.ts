@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { canonicalJson, messages, type SpreadsheetEntry } from '@walkthrough/domain';
+import { canonicalJson, DEFAULT_LANGUAGE, messages, type SpreadsheetEntry } from '@walkthrough/domain';
+import { requestContext } from '../../../../core/context/request-context';
 import { yieldToOthers } from '../../../../core/context/yield-to-others';
 import { ruleViolation } from '../../../../core/errors/product-error';
 import type { PlannedRow } from './plan-row';
@@ -34,8 +35,10 @@ export class SpreadsheetPlan {
     const left = records.filter(({ line }) => isLeft(line));
     const { planned, problems } = await this.check.of(left, matchingOf(reading));
     const shown = (await this.previews.entries(sheet.id)).filter(({ line }) => isLeft(line));
-    if (problems.length > 0 || !(await areSame(planned, shown)))
-      throw ruleViolation(messages.spreadsheets.changedSince);
+    // The preview has the titles and values of the language in which it was made.
+    const { language = DEFAULT_LANGUAGE } = sheet.summary;
+    const isSame = await requestContext.inLanguage(language, () => areSame(planned, shown));
+    if (problems.length > 0 || !isSame) throw ruleViolation(messages.spreadsheets.changedSince);
     return planned;
   }
 }

@@ -55,6 +55,8 @@ export class SpreadsheetReadingDto implements SpreadsheetReadingChange {
   @YesNo({ optional }) splitsNames?: boolean;
   @PossiblyEmptyIdList(MAX_LINES, { optional }) wholeLines?: number[];
   @YesNo({ optional }) merges?: boolean;
+  @PossiblyEmptyIdList(MAX_LINES, { optional }) takenLines?: number[];
+  @PossiblyEmptyIdList(MAX_LINES, { optional }) leftLines?: number[];
   @Choice(MATCH_CHOICES, { optional }) matches?: MatchChoice;
   @ListOf(MatchLineDto, MAX_LINES, { optional }) matchLines?: MatchLineDto[];
   @YesNo() checks: boolean;

@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   type ColumnKey,
-  columnOfKey,
   fill,
   MAX_SHEET_EDITS,
   messages,
-  OCCUPANT_FIELDS,
-  readText,
-  type SheetMapping,
   type SpreadsheetCellsBody,
   type SpreadsheetReadingChange,
 } from '@walkthrough/domain';
@@ -18,30 +14,28 @@ import type { TenantRepository } from '../../../../core/database/tenant-reposito
 import { UnitOfWork } from '../../../../core/database/unit-of-work';
 import { notFound, ProductError, ruleViolation } from '../../../../core/errors/product-error';
 import { DomainEvents } from '../../../../core/events/domain-events';
-import { CustomersService } from '../../../parties/customers/customers.service';
+import { NewCustomers } from './new-customers';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
+import { withAnswers, withKnownLines } from './reading-answers';
 import { ReadingCheck } from './reading-check';
 import { SheetSource } from './sheet-source';
 import { eventFactsOf } from './spreadsheet-job';
 import { SpreadsheetPreviews } from './spreadsheet-previews';
-import type { StoredReading } from './stored-reading';
+import { isStillChecked, type StoredReading } from './stored-reading';
 
 const { spreadsheets: texts } = messages;
 
-/** After this time a check that has not ended is taken for dead. */
-const LONGEST_CHECK_MS = 120_000;
 const NOTHING = { entries: [], problems: [], rows: [] };
+const UNCHECKED = { state: 'mapping', created: 0, changed: 0 } as const;
 const MAY_CHANGE: readonly PropertySpreadsheet['state'][] = ['mapping', 'refused', 'checked', 'failed'];
-/** Columns that several columns of a sheet may fill together. */
-const JOINED: readonly ColumnKey[] = ['addressLine1', 'addressLine2', ...OCCUPANT_FIELDS.names];
 
 /** Changes how an upload is read, and checks it again (docs/decisions/0217). */
 @Injectable()
 export class SpreadsheetReadings {
   constructor(
     private readonly clock: Clock,
-    private readonly customers: CustomersService,
     private readonly events: DomainEvents,
+    private readonly newCustomers: NewCustomers,
     private readonly previews: SpreadsheetPreviews,
     private readonly readings: ReadingCheck,
     private readonly source: SheetSource,
@@ -74,12 +68,11 @@ export class SpreadsheetReadings {
 
   /** Creates the customers that the rows name and nobody knows. @throws ProductError as `change` */
   async createCustomers(id: number): Promise<void> {
-    await this.change(id, 'mapped', true, async ({ reading }) => {
+    await this.change(id, 'mapped', true, async ({ reading, state }) => {
       const names = reading!.found.unknownCustomers;
+      if (state === 'mapping') throw ruleViolation(texts.notMapped);
       if (names.length === 0) throw ruleViolation(texts.noNewCustomers);
-      await this.units.run(async () => {
-        for (const customerName of names) await this.customers.add({ customerName, individual: false });
-      });
+      await this.newCustomers.createUnknown(names);
       return reading!;
     });
   }
@@ -87,7 +80,7 @@ export class SpreadsheetReadings {
   /**
    * Changes the reading of the caller's upload and checks its rows again. One change at a time.
    * @throws ProductError not_found | forbidden | conflict: another change is being checked, or the upload was applied |
-   * rule_violation with a message
+   * too_many_attempts | rule_violation with a message
    */
   private async change(
     id: number,
@@ -95,16 +88,20 @@ export class SpreadsheetReadings {
     checks: boolean,
     next: (sheet: PropertySpreadsheet) => Promise<StoredReading>,
   ): Promise<void> {
+    await this.readings.count();
     const before = await this.begin(id);
+    let since = before.reading.since!;
     try {
       await this.readings.assertMayUpload();
-      const reading = await next(before);
-      const chosen = checks ? await this.source.openStored(before, reading.sheet) : null;
+      const answered = await next(before);
+      const chosen = checks ? await this.source.openStored(before, answered.sheet) : null;
+      const reading = chosen ? withKnownLines(answered, chosen) : withoutFound(answered);
       const checked = chosen ? await this.readings.of(chosen, reading) : null;
+      since = await this.keep(id, since);
       await this.previews.replace(id, checked?.preview ?? NOTHING);
-      const values = checked?.values ?? { state: 'mapping' as const, created: 0, changed: 0, reading };
+      const values = checked?.values ?? { ...UNCHECKED, reading };
       await this.units.run(async () => {
-        const sheet = (await this.sheets.findLocked({ id }))!;
+        const sheet = await this.lockOwn(id, since);
         const { state, rowCount: rows, created, changed } = { ...sheet, ...values };
         if (checks && event === 'mapped') await this.source.remember(reading);
         const after = { ...eventFactsOf(sheet), state, rows, created, changed };
@@ -113,25 +110,59 @@ export class SpreadsheetReadings {
         this.events.publish(`propertySpreadsheet.${event}`, { entityId: id, after });
       });
     } catch (error) {
-      await this.units.unrecorded('upload step', () =>
-        this.sheets.updateWhere({ id }, { reading: { ...before.reading!, since: null } }),
-      );
+      await this.release(id, since, before.reading);
       throw error;
     }
   }
 
-  /** Reserves the upload for one change. */
-  private begin(id: number): Promise<PropertySpreadsheet> {
+  /** Reserves the upload for one change, which is known by the instant in `since`. */
+  private begin(id: number): Promise<PropertySpreadsheet & { reading: StoredReading }> {
     return this.units.unrecorded('upload step', async () => {
-      const sheet = await this.sheets.findLocked({ id, uploadedBy: requestContext.actor().userId });
-      if (!sheet) throw notFound();
-      if (!sheet.reading || !MAY_CHANGE.includes(sheet.state))
-        throw new ProductError('conflict', texts.alreadyApplied);
+      const before = await this.sheets.findLocked({ id, uploadedBy: requestContext.actor().userId });
+      if (!before) throw notFound();
+      const { reading, state } = before;
+      if (state === 'takenBack') throw new ProductError('conflict', texts.takenBackBefore);
+      if (!MAY_CHANGE.includes(state)) throw new ProductError('conflict', texts.alreadyApplied);
+      if (!reading) throw new ProductError('conflict', texts.uploadedBefore);
       const now = this.clock.now();
-      if (sheet.reading.since !== null && now - sheet.reading.since < LONGEST_CHECK_MS)
+      if (reading.since !== null && isStillChecked(reading.since, now))
         throw new ProductError('conflict', texts.beingChecked);
-      await this.sheets.updateWhere({ id }, { reading: { ...sheet.reading, since: now } });
-      return sheet;
+      const reserved = { ...reading, since: now };
+      await this.sheets.updateWhere({ id }, { reading: reserved });
+      return { ...before, reading: reserved };
+    });
+  }
+
+  /**
+   * Locks the upload of a change that still has it. @throws ProductError conflict: the check took so long that another
+   * change began, or the upload was applied
+   */
+  private async lockOwn(id: number, since: number): Promise<PropertySpreadsheet> {
+    const sheet = (await this.sheets.findLocked({ id }))!;
+    if (sheet.reading?.since !== since || !MAY_CHANGE.includes(sheet.state))
+      throw new ProductError('conflict', texts.checkedElsewhere);
+    return sheet;
+  }
+
+  /**
+   * Reserves the upload once more before its lines are replaced. Until the end its rows count as not checked, because they
+   * no longer belong to its lines. @returns the new instant @throws ProductError as `lockOwn`
+   */
+  private keep(id: number, since: number): Promise<number> {
+    return this.units.unrecorded('upload step', async () => {
+      const { reading } = await this.lockOwn(id, since);
+      const now = this.clock.now();
+      await this.sheets.updateWhere({ id }, { ...UNCHECKED, reading: { ...reading!, since: now } });
+      return now;
+    });
+  }
+
+  /** Ends a change that failed, unless another one has begun. */
+  private async release(id: number, since: number, reading: StoredReading): Promise<void> {
+    await this.units.unrecorded('upload step', async () => {
+      const sheet = await this.sheets.findLocked({ id });
+      if (sheet?.reading?.since !== since || !MAY_CHANGE.includes(sheet.state)) return;
+      await this.sheets.updateWhere({ id }, { reading: { ...reading, since: null } });
     });
   }
 
@@ -140,53 +171,12 @@ export class SpreadsheetReadings {
     { sheet: wanted, headingLine }: SpreadsheetReadingChange,
   ): Promise<StoredReading> {
     const chosen = await this.source.openStored(sheet, wanted ?? sheet.reading!.sheet);
-    const reading = await this.source.guess(chosen, headingLine);
-    return { ...reading, isOwn: false };
+    return this.source.guess(chosen, { isOwn: false, headingLine });
   }
 }
 
-/** Puts the answers of a body into a reading. @throws ProductError rule_violation with a message */
-function withAnswers(reading: StoredReading, body: SpreadsheetReadingChange): StoredReading {
-  const { mapping } = reading;
-  const columns = body.columns ? columnsOf(body.columns) : mapping.columns;
-  const changes: Partial<SheetMapping> = {
-    columns,
-    ...(body.shared && { shared: sharedValues(body.shared) }),
-    ...(body.dates && { dateOrders: Object.fromEntries(body.dates.map(({ key, order }) => [key, order])) }),
-    ...(body.splitsNames !== undefined && { splitsNames: body.splitsNames }),
-    ...(body.wholeLines && { wholeLines: body.wholeLines }),
-    ...(body.merges !== undefined && { merges: body.merges }),
-  };
-  return {
-    ...reading,
-    mapping: { ...mapping, ...changes },
-    ...(body.matches && { matches: body.matches, matchLines: {} }),
-    ...(body.matchLines && {
-      matchLines: {
-        ...reading.matchLines,
-        ...Object.fromEntries(body.matchLines.map(({ line, choice }) => [line, choice])),
-      },
-    }),
-  };
-}
-
-function columnsOf(chosen: NonNullable<SpreadsheetReadingChange['columns']>): SheetMapping['columns'] {
-  const used = chosen.flatMap(({ at, key }) => (key === undefined ? [] : [[String(at), key] as const]));
-  const keys = used.map(([, key]) => key).filter((key) => !JOINED.includes(key));
-  const twice = keys.filter((key, at) => keys.indexOf(key) < at);
-  if (twice.length > 0) {
-    const titles = [...new Set(twice)].map((key) => columnOfKey(key).title).join(', ');
-    throw ruleViolation(fill(texts.columnTwice, { titles }));
-  }
-  return Object.fromEntries(used);
-}
-
-function sharedValues(shared: NonNullable<SpreadsheetReadingChange['shared']>): SheetMapping['shared'] {
-  return Object.fromEntries(
-    shared.flatMap(({ key, value }) => {
-      const read = readText(key, value, null);
-      if ('problem' in read) throw ruleViolation(read.problem, { field: key });
-      return read.value === '' ? [] : [[key, read.value] as const];
-    }),
-  );
-}
+/** A reading whose rows are not checked says nothing about customers: its columns may mean something else now. */
+const withoutFound = (reading: StoredReading): StoredReading => ({
+  ...reading,
+  found: { ...reading.found, unknownCustomers: [] },
+});

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { storableText } from '@walkthrough/domain';
+import { isOwnSheet, storableText } from '@walkthrough/domain';
 import { Clock } from '../../../../core/context/clock';
 import { requestContext } from '../../../../core/context/request-context';
 import { Rows } from '../../../../core/database/rows';
@@ -47,8 +47,8 @@ export class SpreadsheetUpload implements OnModuleInit {
   async upload({ bytes, name }: { bytes: Buffer; name: string }): Promise<number> {
     await this.readings.assertMayUpload();
     await this.quotas.assertImport(bytes.length);
-    const chosen = await this.source.open(bytes, null);
-    const reading = await this.source.guess(chosen);
+    const chosen = await this.source.openUpload(bytes);
+    const reading = await this.source.guess(chosen, { isOwn: isOwnSheet(chosen.rows) });
     // The columns of any other list are chosen before its rows are read.
     const { values, preview } = reading.isOwn ? await this.readings.of(chosen, reading) : unchecked(reading);
     const row = {
@@ -76,6 +76,7 @@ const unchecked = (reading: StoredReading): CheckedSheet => ({
       errors: [],
       warnings: [],
       openVisits: { properties: 0, open: 0, scheduled: 0, conditions: 0 },
+      language: requestContext.language(),
     },
     failure: null,
     reading,

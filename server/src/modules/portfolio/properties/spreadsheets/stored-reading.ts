@@ -3,23 +3,39 @@ import {
   DATE_KEYS,
   displayedText,
   findHeadingRow,
+  GUESS_KINDS,
   guessColumns,
-  isOwnSheet,
+  headingRows,
+  LONGEST_SHEET_CHECK_MS,
   type MappedSheet,
   MAPPING_LISTED,
   type MatchChoice,
+  readTitles,
   rememberedTitle,
   type Sheet,
   type SheetEdits,
   type SheetMapping,
+  SHARED_KEYS,
+  SKIP_REASONS,
   type SpreadsheetReading,
+  titlesOf,
 } from '@walkthrough/domain';
 import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
 
 /** What a reading found besides the rows. */
 type Found = Pick<
   SpreadsheetReading,
-  'dates' | 'splits' | 'splitCount' | 'groups' | 'groupCount' | 'counts' | 'unknownCustomers'
+  | 'dates'
+  | 'splits'
+  | 'splitCount'
+  | 'groups'
+  | 'groupCount'
+  | 'counts'
+  | 'unknownCustomers'
+  | 'leftOut'
+  | 'leftOutCount'
+  | 'guesses'
+  | 'guessCount'
 >;
 
 /** How an upload is read, as stored on it. The same file and reading always give the same rows. */
@@ -28,8 +44,10 @@ export interface StoredReading {
   sheets: SpreadsheetReading['sheets'];
   sheet: number;
   firstRows: SpreadsheetReading['firstRows'];
-  titles: Omit<SpreadsheetReading['columns'][number], 'key'>[];
+  titles: (Omit<SpreadsheetReading['columns'][number], 'key' | 'isHidden'> & { isHidden?: boolean })[];
   mapping: SheetMapping;
+  /** Missing in uploads of an earlier version. */
+  fromTitle?: SpreadsheetReading['fromTitle'];
   matches: MatchChoice;
   /** By line, where it differs. */
   matchLines: Record<string, MatchChoice>;
@@ -40,12 +58,22 @@ export interface StoredReading {
   since: number | null;
 }
 
+/** Whether a check that began at an instant may still run. */
+export const isStillChecked = (since: number, now: number): boolean => now - since < LONGEST_SHEET_CHECK_MS;
+
 export type Remembered = ReadonlyMap<string, ColumnKey | null>;
 
 const FIRST_ROWS = 12;
 const FIRST_CELLS = 8;
 const SAMPLES = 3;
 const TEXT_SHOWN = 60;
+/** Texts of a column from which its meaning is guessed. */
+const TEXTS_READ = 30;
+
+/** Rows of a downloaded list from which examples of its cells are taken. */
+const OWN_ROWS = 100;
+/** Rows above the headings that may say something about all rows. */
+const ROWS_ABOVE = 30;
 
 const NOTHING_FOUND: Found = {
   dates: [],
@@ -55,42 +83,59 @@ const NOTHING_FOUND: Found = {
   groupCount: 0,
   counts: { totals: 0, headings: 0, notes: 0, examples: 0, buildings: 0, merged: 0, matches: 0 },
   unknownCustomers: [],
+  leftOut: [],
+  leftOutCount: 0,
+  guesses: [],
+  guessCount: 0,
 };
 
 const shown = (text: string): string => text.trim().slice(0, TEXT_SHOWN);
 
-/** Guesses how a sheet is read. @param headingLine the row with its headings; left out: guessed as well */
+/**
+ * Guesses how a sheet is read.
+ * @param isOwn whether it was downloaded here: then it has fixed columns, and only its first rows are looked at
+ * @param headingLine the row with its headings; left out: guessed as well
+ */
 export function guessReading(
   chosen: ChosenSheet,
   remembered: Remembered,
-  headingLine?: number,
+  { isOwn, headingLine }: { isOwn: boolean; headingLine?: number | undefined },
 ): StoredReading {
-  const { rows, at: sheet, sheets } = chosen;
-  const headings =
-    headingLine === undefined ? findHeadingRow(rows) : rows.find(({ line }) => line === headingLine);
-  const line = headings?.line ?? headingLine ?? 0;
-  const titles = new Map([...(headings?.cells ?? [])].map(([at, cell]) => [at, shown(displayedText(cell))]));
-  const below = rows.filter((row) => row.line > line);
-  const samples = samplesOf(below, titles);
-  const all = [...new Set([...titles.keys(), ...samples.keys()])].sort((one, other) => one - other);
+  const { rows, at: sheet, sheets, hidden } = chosen;
+  const line = headingLine ?? findHeadingRow(rows)?.line ?? 0;
+  const headings = headingRows(rows, line);
+  const titles = new Map([...titlesOf(headings)].map(([at, title]) => [at, shown(title)]));
+  const below = rows.filter((row) => row.line > (headings.at(-1)?.line ?? line));
+  const texts = textsOf(isOwn ? below.slice(0, OWN_ROWS) : below, titles);
+  const all = [...new Set([...titles.keys(), ...texts.keys()])].sort((one, other) => one - other);
+  const columns = guessColumns(titles, { remembered, texts, hidden: hidden?.columns });
+  const hasStreets = [...columns.values()].includes('addressLine1');
+  const above = rows.filter((row) => row.line < line).slice(0, ROWS_ABOVE);
+  const shared = readTitles(above, hasStreets);
   return {
-    isOwn: headingLine === undefined && isOwnSheet(rows),
-    sheets: [...sheets],
+    isOwn,
+    sheets: sheets.map(({ at, name }) => ({ at, name })),
     sheet,
     firstRows: rows.slice(0, FIRST_ROWS).map((row) => ({
       line: row.line,
       cells: [...row.cells.values()].slice(0, FIRST_CELLS).map((cell) => shown(displayedText(cell))),
     })),
-    titles: all.map((at) => ({ at, title: titles.get(at) ?? '', samples: samples.get(at) ?? [] })),
+    titles: all.map((at) => ({
+      at,
+      title: titles.get(at) ?? '',
+      samples: (texts.get(at) ?? []).slice(0, SAMPLES),
+      isHidden: hidden?.columns.includes(at) ?? false,
+    })),
     mapping: {
       headingLine: line,
-      columns: Object.fromEntries(guessColumns(titles, remembered)),
-      shared: {},
+      columns: Object.fromEntries(columns),
+      shared,
       dateOrders: {},
       splitsNames: true,
       wholeLines: [],
       merges: null,
     },
+    fromTitle: SHARED_KEYS.filter((key) => shared[key] !== undefined),
     matches: 'update',
     matchLines: {},
     edits: {},
@@ -101,16 +146,16 @@ export function guessReading(
 }
 
 /** Returns the first different texts of each column, without its heading, which may be repeated. */
-function samplesOf(rows: Sheet['rows'], titles: ReadonlyMap<number, string>): Map<number, string[]> {
-  const samples = new Map<number, string[]>();
+function textsOf(rows: Sheet['rows'], titles: ReadonlyMap<number, string>): Map<number, string[]> {
+  const found = new Map<number, string[]>();
   for (const { cells } of rows)
     for (const [at, cell] of cells) {
-      const texts = samples.get(at) ?? [];
+      const texts = found.get(at) ?? [];
       const text = shown(displayedText(cell));
       const isOther = text !== '' && text !== titles.get(at) && !texts.includes(text);
-      if (texts.length < SAMPLES && isOther) samples.set(at, [...texts, text]);
+      if (texts.length < TEXTS_READ && isOther) found.set(at, [...texts, text]);
     }
-  return samples;
+  return found;
 }
 
 /** Returns what a check found, cut to what a screen lists. */
@@ -119,7 +164,7 @@ export function foundIn(
   mapping: SheetMapping,
   { matches, unknownCustomers }: { matches: number; unknownCustomers: string[] },
 ): Found {
-  const { dates, splits, groups, skipped, buildings, rows } = mapped;
+  const { dates, splits, groups, skipped, buildings, rows, leftOut, guesses } = mapped;
   const merged = rows.reduce((sum, { lines }) => sum + lines.length - 1, 0);
   return {
     dates: DATE_KEYS.flatMap((key) => {
@@ -137,6 +182,14 @@ export function foundIn(
     groupCount: groups.length,
     counts: { ...skipped, buildings, merged, matches },
     unknownCustomers,
+    leftOut: SKIP_REASONS.flatMap((reason) =>
+      leftOut.filter((row) => row.reason === reason).slice(0, MAPPING_LISTED),
+    ),
+    leftOutCount: leftOut.length,
+    guesses: GUESS_KINDS.flatMap((kind) =>
+      guesses.filter((each) => each.kind === kind).slice(0, MAPPING_LISTED),
+    ),
+    guessCount: guesses.length,
   };
 }
 
@@ -150,27 +203,33 @@ export function shownReading({
   since: _since,
   ...reading
 }: StoredReading): SpreadsheetReading {
-  const { headingLine, columns, shared, splitsNames, merges } = mapping;
+  const { headingLine, columns, shared, splitsNames, merges, takenLines = [], leftLines = [] } = mapping;
   return {
+    fromTitle: [],
     ...reading,
+    // An upload of an earlier version lacks what was found since.
+    ...NOTHING_FOUND,
     ...found,
     headingLine,
-    columns: titles.map((title) => ({ ...title, key: columns[title.at] ?? null })),
+    columns: titles.map((title) => ({ isHidden: false, ...title, key: columns[title.at] ?? null })),
     shared: Object.entries(shared).map(([key, value]) => ({ key: key as keyof typeof shared, value })),
     splitsNames,
     merges,
+    takenLines: [...takenLines],
+    leftLines: [...leftLines],
     edits: Object.values(edits).reduce((sum, cells) => sum + Object.keys(cells).length, 0),
   };
 }
 
 /**
  * Returns what the columns of a reading say about their headings, for the next upload of the company. Of columns with
- * the same heading the first counts.
+ * the same heading the first counts. That a hidden column is not used says nothing about its heading.
  */
 export const choicesToRemember = ({ titles, mapping: { columns } }: StoredReading): Remembered =>
   new Map(
-    [...titles].reverse().flatMap(({ at, title }) => {
+    [...titles].reverse().flatMap(({ at, title, isHidden = false }) => {
       const words = rememberedTitle(title);
-      return words === '' ? [] : [[words, columns[at] ?? null] as const];
+      const key = columns[at] ?? null;
+      return words === '' || (isHidden && key === null) ? [] : [[words, key] as const];
     }),
   );

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
-  countCells,
+  countCellsWithMerged,
   fill,
   MAX_MAPPED_CELLS,
   MAX_SHEET_COLUMNS,
   MAX_SPREADSHEET_ROWS,
   messages,
-  readMappedSheet,
+  readInSteps,
   undecidedGroups,
 } from '@walkthrough/domain';
 import { ruleViolation } from '../../../../core/errors/product-error';
@@ -14,13 +14,17 @@ import { AnyWorkbook } from '../../../../core/workbooks/any-workbook';
 import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
 import { unreadableMessage } from '../../../../core/workbooks/unreadable-message';
 import { UnreadableWorkbook } from '../../../../core/workbooks/workbook-parts';
+import { inTurns } from './in-turns';
 import { type SheetRecords, sheetRecords } from './sheet-records';
 import type { StoredReading } from './stored-reading';
 
 const { spreadsheets: texts } = messages;
 
-/** Limits of a sheet. The title row counts as a row. */
-const LIMITS = { rows: MAX_SPREADSHEET_ROWS + 1, columns: MAX_SHEET_COLUMNS };
+/**
+ * Limits of a sheet. The title row counts as a row. No value has more than 255 characters: the rest of a text would only
+ * cost time.
+ */
+const LIMITS = { rows: MAX_SPREADSHEET_ROWS + 1, columns: MAX_SHEET_COLUMNS, characters: 1_000 };
 
 /** Reads lists of properties: workbooks in both formats, and texts with separated values. */
 @Injectable()
@@ -49,19 +53,25 @@ export class WorkbookReading {
   async records(sheet: ChosenSheet, reading: StoredReading | null): Promise<SheetRecords> {
     if (reading === null || reading.isOwn) return sheetRecords(sheet, reading?.edits);
     assertMappable(sheet);
-    const mapped = readMappedSheet(sheet, reading.mapping, reading.edits);
+    const mapped = await inTurns(readInSteps(sheet, reading.mapping, reading.edits));
     const problems = [...mapped.problems, ...undecidedGroups(mapped, reading.mapping)];
     return { records: mapped.rows, problems, warnings: [], ignored: ignoredTitles(reading), mapped };
   }
 }
 
 /** @throws ProductError rule_violation: nothing below the headings, or too many cells */
-export function assertMappable({ rows }: ChosenSheet): void {
-  if (rows.length < 2) throw ruleViolation(texts.noRows);
-  const cells = countCells(rows);
+export function assertMappable(sheet: ChosenSheet): void {
+  if (sheet.rows.length < 2) throw ruleViolation(texts.noRows);
+  const cells = countCellsWithMerged(sheet);
   const shown = (count: number) => count.toLocaleString('en-CA');
   if (cells > MAX_MAPPED_CELLS)
     throw ruleViolation(fill(texts.tooManyCells, { cells: shown(cells), most: shown(MAX_MAPPED_CELLS) }));
+}
+
+/** @throws ProductError rule_violation: there is no such row; 0 is none */
+export function assertHeadingLine({ rows }: ChosenSheet, headingLine: number): void {
+  if (headingLine !== 0 && !rows.some(({ line }) => line === headingLine))
+    throw ruleViolation(texts.headingUnknown, { field: 'headingLine' });
 }
 
 const ignoredTitles = ({ titles, mapping: { columns } }: StoredReading): string[] =>

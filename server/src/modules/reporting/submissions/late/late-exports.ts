@@ -7,12 +7,14 @@ import {
   messages,
   READS_LATE_REPORTS,
   type RecordExportQuery,
+  today,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { assertAllowed } from '../../../../core/access/access.guard';
 import { requestContext } from '../../../../core/context/request-context';
 import type { ExportColumn, ExportedList } from '../../../../core/exports/exported-list';
 import { Exports } from '../../../../core/exports/exports';
-import { partByPages } from '../../../../core/exports/part-by-pages';
+import { listByIds } from '../../../../core/exports/list-by-ids';
 import { LateSubmissionsService } from './late-submissions.service';
 
 type Asked = Pick<RecordExportQuery, 'state' | 'search'>;
@@ -30,10 +32,6 @@ export class LateExports implements OnModuleInit {
   }
 
   private list({ state = 'open', search }: Asked): ExportedList<LateSubmissionItem> {
-    const page = async (slice: { page: number; size: number }) => {
-      const { content, totalElements } = await this.late.page({ list: state, search, ...slice });
-      return { items: content, total: totalElements };
-    };
     return {
       name: `late-reports-${state}`,
       filters: { state, search },
@@ -41,15 +39,19 @@ export class LateExports implements OnModuleInit {
       assertAllowed: () => {
         for (const rule of [READS_LATE_REPORTS, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
       },
-      total: async () => (await page({ page: 0, size: 1 })).total,
-      part: partByPages(page),
+      ...listByIds({
+        ids: (slice) => this.late.ids({ list: state, search, ...slice }),
+        rows: (ids) => this.late.items(ids),
+      }),
     };
   }
 }
 
 const { common, lateSubmissions: texts } = messages;
 
-const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+/** The local day at the property. */
+const dayThere = (instant: number, { visit }: LateSubmissionItem): string =>
+  today(instant, zoneOfInspection(visit.timeZone, visit.property));
 
 const COLUMNS = (): ExportColumn<LateSubmissionItem>[] => [
   { title: common.code, text: ({ visit }) => visit.property.code },
@@ -57,7 +59,7 @@ const COLUMNS = (): ExportColumn<LateSubmissionItem>[] => [
   { title: common.unitNumber, text: ({ visit }) => visit.property.addressLine2 },
   { title: common.inspectionType, text: ({ visit }) => INSPECTION_TYPE_LABELS[visit.inspectionType] },
   { title: texts.reasonTitle, text: ({ reason }) => LATE_REASON_LABELS[reason] },
-  { title: common.inspectedDate, text: ({ inspectedAt }) => dayOf(inspectedAt), isDay: true },
-  { title: texts.receivedTitle, text: ({ receivedAt }) => dayOf(receivedAt), isDay: true },
+  { title: common.inspectedDate, text: (row) => dayThere(row.inspectedAt, row), isDay: true },
+  { title: texts.receivedTitle, text: (row) => dayThere(row.receivedAt, row), isDay: true },
   { title: texts.decisionTitle, text: ({ decision }) => decision?.by ?? '' },
 ];

@@ -7,7 +7,6 @@ import {
   STATES_OF_LATE_LISTS,
 } from '@walkthrough/domain';
 import { containsWords } from '../../../../core/database/folded-texts';
-import { inOrder } from '../../../../core/database/lists/in-order';
 import { idsInRanges } from '../../../../core/database/lists/ids-in-ranges';
 import { hasWords } from '../../../../core/database/lists/searched-words';
 import { Rows } from '../../../../core/database/rows';
@@ -39,8 +38,8 @@ interface Slice {
 export class LateSubmissionsQueries {
   constructor(@Rows(LateSubmission) private readonly late: TenantRepository<LateSubmission>) {}
 
-  /** Open ones oldest first, decided ones newest first. */
-  async page({ list, search, page, size }: Slice): Promise<{ rows: LateRow[]; total: number }> {
+  /** Returns the ids of a page: open ones oldest first, decided ones newest first. */
+  async page({ list, search, page, size }: Slice): Promise<{ ids: number[]; total: number }> {
     const direction = list === 'open' ? 'ASC' : 'DESC';
     const states = STATES_OF_LATE_LISTS[list];
     const total = await this.ofStates(states, search).count();
@@ -48,7 +47,7 @@ export class LateSubmissionsQueries {
       states.map((state) => this.ofStates([state], search)),
       { id: 'l.id', sort: 'l.receivedAt', direction, page, size },
     );
-    return { rows: inOrder(ids, await this.byIds(ids)), total };
+    return { ids, total };
   }
 
   /** Returns one report if the caller may see its inspection. */
@@ -82,7 +81,8 @@ export class LateSubmissionsQueries {
     return { by: fullNameOf(who), at: decidedAt, reason: rejectReason };
   }
 
-  private async byIds(ids: readonly number[]): Promise<LateRow[]> {
+  /** Returns those of these reports whose inspection the caller may see, in any order. */
+  async byIds(ids: readonly number[]): Promise<LateRow[]> {
     if (ids.length === 0) return [];
     return this.read(this.visible().through('PRIMARY'))
       .andWhere('l.id IN (:...ids)', { ids })

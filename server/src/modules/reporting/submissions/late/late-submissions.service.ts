@@ -14,6 +14,7 @@ import {
   type Side,
   wireRoom,
 } from '@walkthrough/form-definitions';
+import { inOrder } from '../../../../core/database/lists/in-order';
 import { Rows } from '../../../../core/database/rows';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
 import { notFound } from '../../../../core/errors/product-error';
@@ -47,7 +48,17 @@ export class LateSubmissionsService {
   ) {}
 
   async page(slice: Slice) {
-    const { rows, total } = await this.queries.page(slice);
+    const { ids, total } = await this.ids(slice);
+    return pageOf(await this.items(ids), total, slice);
+  }
+
+  ids(slice: Slice): Promise<{ ids: number[]; total: number }> {
+    return this.queries.page(slice);
+  }
+
+  /** Returns those of these late reports that the caller may see, in the given order. */
+  async items(ids: readonly number[]): Promise<LateSubmissionItem[]> {
+    const rows = inOrder(ids, await this.queries.byIds(ids));
     const inspections = new Map(
       (await this.rows.visible(rows.map(({ inspectionId }) => inspectionId))).map((inspection) => [
         inspection.id,
@@ -59,7 +70,7 @@ export class LateSubmissionsService {
       const inspection = inspections.get(row.inspectionId);
       if (inspection) items.push(lateSubmissionItem(row, inspection));
     }
-    return pageOf(items, total, slice);
+    return items;
   }
 
   /** @throws ProductError not_found when the caller may not see its inspection */

@@ -7,7 +7,7 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { messages } from '@walkthrough/domain';
-import { chooseTheme, deviceTheme, THEME_CHOICES } from './theme-choice';
+import { chooseTheme, deviceTheme, THEME_CHOICES } from '../../ui/theme-choice';
 
 const { themes } = messages;
 
