@@ -5,7 +5,9 @@ const EXPRESSION_ATTRIBUTES = ['shownWhen', 'requiredWhen', 'validWhen'] as cons
 
 const partsOf = (value: unknown, name: string): object[] => {
   const parts: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  return Array.isArray(parts) ? parts.filter((part) => typeof part === 'object' && part !== null) : [];
+  return Array.isArray(parts)
+    ? parts.filter((part: unknown): part is object => typeof part === 'object' && part !== null)
+    : [];
 };
 
 const isExpressive = (part: object): boolean =>

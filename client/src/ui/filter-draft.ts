@@ -82,5 +82,5 @@ const changedOf = <Filters extends object>(before: Filters, now: Filters): Parti
 /** Returns the changes that the row did not apply itself; edits in other fields stay. */
 const withoutOwn = <Filters extends object>(changed: Partial<Filters>, sent: Filters): Partial<Filters> =>
   Object.fromEntries(
-    entriesOf(changed).filter(([name, value]) => !isSame(sent[name as keyof Filters], value)),
+    entriesOf(changed).filter(([name, value]) => !isSame(sent[name], value)),
   ) as Partial<Filters>;

@@ -63,7 +63,7 @@ describe('names that are written from right to left', () => {
       range.selectNodeContents(element);
       return [element.getBoundingClientRect().left, range.getBoundingClientRect().left];
     });
-    expect(text! - cell!).toBeLessThan(40);
+    expect(text - cell).toBeLessThan(40);
   });
 
   it('keep their order on the cards of the property list', async () => {

@@ -82,7 +82,7 @@ export class Computation implements Evaluation {
   /** Returns the result of a formula; of one row, where it is in a repeat. */
   result(name: string, row = ''): Result {
     const node = this.program.formulas.get(name);
-    if (node === undefined) return EMPTY as Result;
+    if (node === undefined) return EMPTY;
     const index = this.tables.find(node.levels, row) ?? -1;
     const { value, reason } = this.results[node.order]?.[index] ?? EMPTY;
     return { value: toAnswer(node.formula.type, value), reason };

@@ -317,7 +317,7 @@ describe('rows', () => {
       [{ id: '__proto__', values: JSON.parse('{"__proto__": 1, "constructor": 2}') as unknown }],
     ],
   ])('of a broken report are read as far as they are rows: %s', (_what, meters) => {
-    const computed = started(source, { rate: 1, meters } as Answers);
+    const computed = started(source, { rate: 1, meters });
     expect(computed.result('total').value).toBe(0);
   });
 });

@@ -126,11 +126,14 @@ function sameValue(a: Outcome, b: Outcome): boolean {
   return isFraction(a) && isFraction(b) ? sign(a, b) === 0 : a === b;
 }
 
+const inWords = (value: Exclude<Outcome, null>): string =>
+  isFraction(value) ? `${value.top}/${value.bottom}` : typeof value === 'object' ? '' : String(value);
+
 function compared({ operator }: Binary, a: Outcome, b: Outcome): boolean {
   if (operator === '=') return sameValue(a, b);
   if (operator === '!=') return !sameValue(a, b);
   if (a === null || b === null) return false;
-  const order = isFraction(a) && isFraction(b) ? sign(a, b) : String(a).localeCompare(String(b), 'en');
+  const order = isFraction(a) && isFraction(b) ? sign(a, b) : inWords(a).localeCompare(inWords(b), 'en');
   if (operator === '<') return order < 0;
   if (operator === '<=') return order <= 0;
   return operator === '>' ? order > 0 : order >= 0;

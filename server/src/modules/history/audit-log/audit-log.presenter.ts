@@ -104,7 +104,7 @@ function changeTypeOf({ name }: DomainEvent): string {
 
 /** Describes what happened. Events of other product versions are described as far as their name allows. */
 export function actionOf({ name }: Pick<DomainEvent, 'name'>): string {
-  if (catalogued(name)) return messages.eventLabels[name as EventName];
+  if (catalogued(name)) return messages.eventLabels[name];
   return AUDIT_EVENT_TYPE_LABELS[name as never] ?? labelOfKey(String(name).replace('.', ' '));
 }
 
