@@ -146,7 +146,7 @@ export const formItems = texts('formItems', {
   corrects: 'Corrects recorded value',
   missing: 'Error message',
   shownWhen: 'Shown only when this formula holds',
-  requiredWhen: 'Has to be answered when',
+  requiredWhen: 'Required when',
   validWhen: 'Valid when',
   missingHelp: 'Leave blank for the default.',
   hasUnless: 'With a skip checkbox',
