@@ -12,6 +12,7 @@ export * from './engine/count';
 export * from './engine/derive';
 export { factsIn, withContext } from './engine/facts';
 export * from './engine/entries';
+export * from './engine/moment';
 export * from './engine/normalise';
 export * from './engine/normalise-value';
 export * from './engine/options';

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import { fill, messages } from '@walkthrough/domain';
 import type { GridColumn } from '../grid/data-grid';
+import { isolated } from '../ui/isolated';
 import { OWN_DIRECTION } from '../ui/own-direction';
 import { ActionsCell } from './row-menu';
 import { ListBody } from './list-states';
@@ -57,7 +58,7 @@ type RowCardProps<Row extends ListRow, Sort extends string> = Pick<
 function RowCard<Row extends ListRow, Sort extends string>(props: RowCardProps<Row, Sort>) {
   const { row, columns, controls, nameOf, actionsOf, isWarning, ticks } = props;
   const name = nameOf(row);
-  const titles = columns.filter(({ identifies }) => identifies).map(({ text }) => text(row));
+  const titles = columns.filter(({ identifies }) => identifies).map(({ text }) => isolated(text(row)));
   return (
     <Paper
       component="li"

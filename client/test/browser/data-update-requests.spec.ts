@@ -174,7 +174,14 @@ describe('a data update request from the Work Basket', () => {
       const own = page.getByRole('dialog', { name: 'My data update requests' });
       return own.getByRole('listitem').filter({ hasText: said.comment });
     };
-    await (await read()).getByText('Pending').waitFor();
+    const request = await read();
+    await request.getByText('Pending').waitFor();
+    const box = page.getByRole('dialog').getByLabel('Find in this list');
+    await box.fill('zzzzqqq');
+    await page.getByText('Nothing matches the filters.').waitFor();
+    await box.fill(inspection.property.code);
+    await request.getByText('Pending').waitFor();
+    await box.press('Escape');
     const [own] = await product.api<CustomerItem[]>('cascade.customeradmin', 'GET', 'customers');
     const decider = inspection.property.customerId === own!.id ? 'cascade.customeradmin' : 'cascade.manager';
     const reason = 'It was repaired last week.';

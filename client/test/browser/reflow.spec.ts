@@ -7,6 +7,8 @@ import { INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
 import { until } from './support/until';
 
 const product = useProduct();
+const periodic = new TaskReports(product);
+const condition = new ConditionReports(product);
 const ADMIN = 'maple.admin';
 
 /** A window of 1,280 by 1,024 pixels at these zooms. At 400 % it is 320 CSS pixels wide (WCAG 1.4.10). */
@@ -80,7 +82,7 @@ describe.each(ZOOMS)('at a zoom of %s', (_zoom, viewport) => {
   });
 
   it('a periodic report can be answered and submitted', async () => {
-    const id = await new TaskReports(product).begun();
+    const id = await periodic.begun();
     const page = await product.open(taskAddress(id), INSPECTOR, viewport);
     const submit = page.getByRole('button', { name: /^Submit/ }).first();
     await submit.waitFor();
@@ -89,7 +91,7 @@ describe.each(ZOOMS)('at a zoom of %s', (_zoom, viewport) => {
   });
 
   it('a condition report can be answered', async () => {
-    const { id } = await new ConditionReports(product).begunMoveIn([]);
+    const { id } = await condition.begunMoveIn([]);
     const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR, viewport);
     await page.getByRole('textbox').first().waitFor();
     await reflows(page);

@@ -21,12 +21,13 @@ async function phone() {
   const line = { up: true, breaks: false };
   const locks = new TabLocks();
   /** Returns another tab with the same locks and storage, and its own state. */
-  const tab = () => {
+  const tab = (app?: string) => {
     let reports: Awaited<ReturnType<typeof device.store.reports>> = [];
     let timers: { at: number; work: () => void }[] = [];
     const reporter = new StatusReporter({
       queue: () => queuedReports(reports.map((report) => describeReport(report, clock.now, true))),
       facts: async () => ({ app: 'test' }),
+      ...(app === undefined ? {} : { app }),
       send: async (status) => {
         if (line.breaks) throw new Error('The line broke.');
         sent.push(status);
@@ -128,6 +129,23 @@ describe('sync status sent to the server', () => {
     await pass(1_000, window);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('is repeated soon after an update of the app, which may open more forms', async () => {
+    const { sent, tab, pass } = await phone();
+    const before = tab('one');
+    await before.look();
+    await pass(1_000, before);
+    expect(sent).toHaveLength(1);
+    const same = tab('one');
+    await same.look();
+    expect(same.waits()).toEqual([]);
+    const updated = tab('two');
+    await updated.look();
+    await pass(1_000, updated);
+    expect(sent).toHaveLength(2);
+    await updated.look();
+    expect(updated.waits()).toEqual([]);
   });
 
   it('waits for a connection, and a failure is retried on the next run without a message', async () => {

@@ -28,6 +28,8 @@ export const forms = texts('forms', {
   noForm: 'No form is assigned to {place} on {date}.',
   unknownCell: 'There is no cell for room type {room} and element {element}.',
   changedBy: '{name} changed this in the meantime.',
+  olderDevices:
+    'Devices of {names} have an older app and cannot open this form before it is updated. They keep what they have.',
   // The template matrix.
   matrixHelp:
     'Checked elements are included in every room of that type in new inspections. Earlier inspections keep theirs.',

@@ -44,5 +44,8 @@ export const deviceReports = texts('deviceReports', {
   openElsewhere: 'This report is open in another tab. You can read it here, or take over editing.',
   otherTabSilent: 'The other tab does not respond. Close it, and open the report here again.',
   takeOver: 'Take over',
+  needsUpdate: 'Update to open this form',
+  needsUpdateText:
+    'This form needs a newer version of the app. Everything that you entered in this report stays on this device.',
   rejected: 'The server did not accept this report: {reason}',
 });

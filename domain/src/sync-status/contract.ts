@@ -41,6 +41,8 @@ export interface DeviceStatus {
   storage?: { persisted: boolean; usage?: number | undefined; quota?: number | undefined } | undefined;
   /** App version on the device. */
   app?: string | undefined;
+  /** The latest form engine that the app knows. */
+  engine?: number | undefined;
 }
 
 /** A browser used for inspections. */

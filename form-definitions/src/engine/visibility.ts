@@ -1,6 +1,6 @@
-import type { FormDefinition, Item, Side } from '../definition';
+import type { FormDefinition, Item, Section, Side } from '../definition';
 import { holds, type Answers, type FormContext } from './context';
-import { conditionsFor } from './fact-names';
+import { conditionsFor, factNames } from './fact-names';
 import { factsIn } from './facts';
 
 /** Returns whether the side can be edited: it is the one being inspected, and it is open. */
@@ -18,4 +18,15 @@ export function isVisible(
 ): boolean {
   if (item.hideOnDisabled === true && !isEnabled(side, context)) return false;
   return holds(conditionsFor(definition, item, side), answers, factsIn(definition, answers, context));
+}
+
+/** Returns whether the condition of a section holds; true without one. */
+export function isSectionShown(
+  definition: FormDefinition,
+  section: Section,
+  answers: Answers,
+  context: FormContext,
+): boolean {
+  const fact = factNames(definition).ofSection(section);
+  return fact === undefined || factsIn(definition, answers, context).facts?.[fact] === true;
 }

@@ -1,5 +1,5 @@
-import { ENGINE_VERSION, expressionOf, hasFacts, sidesOfForm, type FormDefinition } from '../definition';
-import { usesExpressions } from '../engine-needed';
+import { expressionOf, hasFacts, sidesOfForm, type FormDefinition } from '../definition';
+import { forCurrentEngine, usesExpressions } from '../engine-needed';
 import { factNames, type FactSource } from '../engine/fact-names';
 import { factProgram } from '../engine/facts';
 import { describeExpressionProblem } from '../expressions/problem';
@@ -8,11 +8,6 @@ import { describeCircle } from '../expressions/words';
 import { isStatic } from '../question-types';
 import { error, pointer, type Finding } from './finding';
 import { placedItems } from './walk';
-
-function engineFindings(definition: FormDefinition): Finding[] {
-  if (hasFacts(definition.engine) || !usesExpressions(definition)) return [];
-  return [error('/engine', 'engine', `Expressions need engine ${ENGINE_VERSION}.`)];
-}
 
 /** Finds expressions of sides that the item does not have. */
 function sideFindings(definition: FormDefinition): Finding[] {
@@ -52,9 +47,13 @@ function circleFindings(circle: readonly string[], sources: ReadonlyMap<string, 
   return places.map((path) => error(path, 'circular', message));
 }
 
-/** Checks the expressions of a form: that each can be read, fits its place, and none depends on itself. */
-export function expressionFindings(definition: FormDefinition): Finding[] {
-  const general = [...engineFindings(definition), ...sideFindings(definition)];
+/**
+ * Checks the expressions of a form as it would be published: that each can be read, fits its place, and none depends on
+ * itself.
+ */
+export function expressionFindings(document: FormDefinition): Finding[] {
+  const definition = usesExpressions(document) ? forCurrentEngine(document) : document;
+  const general = sideFindings(definition);
   if (!hasFacts(definition.engine)) return general;
   const found = compileProgram(factProgram(definition));
   if ('program' in found) return general;

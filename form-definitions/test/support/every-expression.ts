@@ -80,7 +80,7 @@ export const everyExpression: FormDefinition = formOf([], {
           columns: [{ id: 'sum', label: 'x', type: 'numeric' }],
           rows: [{ id: 'a', label: 'x', keys: { moveIn: { sum: 'gridIn' }, moveOut: { sum: 'gridOut' } } }],
         },
-        { id: 'own', type: 'signature', label: 'x', keys: both('own'), requiredWhen: '${pickIn} = 1' },
+        { id: 'own', type: 'date', label: 'x', keys: both('own'), requiredWhen: '${pickIn} = 1' },
       ],
     },
   ],

@@ -53,6 +53,7 @@ import { AuditorMonths1763686400000 } from './migrations/1763686400000-auditor-m
 import { SampleData1763772800000 } from './migrations/1763772800000-sample-data';
 import { OnlineDictation1764464000000 } from './migrations/1764464000000-online-dictation';
 import { ReportTimes1764510000000 } from './migrations/1764510000000-report-times';
+import { DeviceEngines1764520000000 } from './migrations/1764520000000-device-engines';
 import { SpreadsheetReadings1763859200000 } from './migrations/1763859200000-spreadsheet-readings';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
 import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
@@ -127,5 +128,6 @@ export const SCHEMA: Schema = {
     SpreadsheetReadings1763859200000,
     OnlineDictation1764464000000,
     ReportTimes1764510000000,
+    DeviceEngines1764520000000,
   ],
 };

@@ -79,12 +79,13 @@ export function AuditLogScreen() {
             />
           ),
           active,
-          onRemove: (name) =>
-            name === 'search' ? search.clear() : change({ [name as FilterName]: '' }),
+          onRemove: (name) => (name === 'search' ? search.clear() : change({ [name as FilterName]: '' })),
           onClear: clear,
         }}
         exportList={
-          user.userPermissions.canAccessInspection ? (format) => exportLog(filters, search.value, format) : undefined
+          user.userPermissions.canAccessInspection
+            ? (format) => exportLog(filters, search.value, format)
+            : undefined
         }
         empty={{ title: texts.empty, help: texts.emptyHelp }}
         failedTitle={texts.failed}

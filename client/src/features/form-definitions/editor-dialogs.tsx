@@ -10,6 +10,7 @@ import { SCREENS } from '../../session/screens';
 import { showToast } from '../../ui/toast';
 import { discardDraft, formVersionQuery, retireVersion, rollBackTo } from './api/forms';
 import { AssignFormDialog } from './assign-form-dialog';
+import { OlderDevices } from './older-devices';
 import { PublicationDialog } from './publication-dialog';
 import type { FormEditor } from './use-form-editor';
 import { editorPath } from './use-new-draft';
@@ -61,6 +62,7 @@ function PublishQuestion({ details: { key, version }, editor, onClose }: Questio
       appliesTo={editor.definition?.appliesTo ?? NOWHERE}
       title={fill(forms.publishTitle, { version })}
       help={forms.publishHelp}
+      notice={<OlderDevices formKey={key} version={version} text={editor.text} />}
       confirmLabel={forms.publish}
       save={editor.publish}
       onSaved={onClose}
@@ -80,6 +82,7 @@ function RollBackQuestion({ details: { key, version, document }, onClose }: Ques
       appliesTo={(document as FormDefinition).appliesTo}
       title={fill(forms.rollBackTitle, { version })}
       help={forms.rollBackHelp}
+      notice={<OlderDevices formKey={key} version={version} text={JSON.stringify(document)} />}
       confirmLabel={forms.publish}
       save={async (publication) => {
         const made = await rollBackTo(key, version, publication);

@@ -25,6 +25,8 @@ interface PublicationDialogProps {
   appliesTo: FormDefinition['appliesTo'];
   title: string;
   help: ReactNode;
+  /** What to know before publishing. */
+  notice?: ReactNode;
   confirmLabel: string;
   /** Publishes the version. */
   save: (publication: Publication) => Promise<unknown>;
@@ -34,7 +36,7 @@ interface PublicationDialogProps {
 
 /** Asks for the reason, the places and the start date of a publication. */
 export function PublicationDialog(props: PublicationDialogProps) {
-  const { formKey, version, appliesTo, title, help, confirmLabel, save, onSaved, onClose } = props;
+  const { formKey, version, appliesTo, title, help, notice, confirmLabel, save, onSaved, onClose } = props;
   const replaced = useReplaced(formKey, version);
   const offered = offeredPlaces(appliesTo, replaced.all, formKey);
   /** Null until the user chooses; the default follows the current assignments. */
@@ -61,6 +63,7 @@ export function PublicationDialog(props: PublicationDialogProps) {
   return (
     <EditDialog form={form} title={title} submitLabel={confirmLabel} onClose={onClose}>
       <span>{help}</span>
+      {notice}
       <LongTextInput
         form={form}
         name="note"

@@ -2,7 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { fill, messages, MAX_UNPAGED, type StaffInspectionPage, type TeamItem } from '@walkthrough/domain';
+import {
+  fill,
+  messages,
+  MAX_UNPAGED,
+  type StaffInspectionPage,
+  type StaffInspectionRow,
+  type TeamItem,
+} from '@walkthrough/domain';
 import { useMemo, useRef, useState } from 'react';
 import { callApi } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
@@ -11,8 +18,8 @@ import { exportRecords } from '../../lists/export-records';
 import { RecordList } from '../../lists/record-list';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { usePageInAddress } from '../../lists/use-page-in-address';
-import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
-import { useServerList } from '../../lists/use-server-list';
+import { type AddressSearch, searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
+import { type ServerList, useServerList } from '../../lists/use-server-list';
 import { useSignedIn } from '../../session/use-session';
 import { addressOf } from '../../shared/planning/planned-row';
 import { Section } from '../../ui/section';
@@ -38,10 +45,6 @@ export function TeamInspections({ team: { id } }: { team: TeamItem }) {
   const [open, setOpen] = useState<OpenPlan | null>(null);
   const isPlannable = usePlannable();
   const { list, newestVersion, refetch } = useTeamInspections(id, search.value);
-  const columns = useMemo(
-    () => teamInspectionColumns({ ticked, onTick: setTicked, isPlannable }),
-    [ticked, isPlannable],
-  );
   const loadingAll = useSend(
     async (plan: TeamPlan) => {
       const query = { page: 0, size: MAX_UNPAGED, ...searched(search.value) };
@@ -83,31 +86,13 @@ export function TeamInspections({ team: { id } }: { team: TeamItem }) {
           {fill(texts.tooMany, { most: MAX_UNPAGED })}
         </Alert>
       )}
-      <RecordList
-        id="teamInspections"
-        views="teamInspections"
-        label={texts.inspections}
+      <InspectionRecords
+        id={id}
         list={list}
-        columns={columns}
-        found={null}
-        nameOf={addressOf}
-        buttons={(row) => (
-          <PlanButtons
-            row={row}
-            isPlannable={isPlannable}
-            onChoose={(plan, one) => setOpen({ plan, rows: [one] })}
-          />
-        )}
-        dialogOpen={open !== null}
-        search={{ ...search, label: texts.searchInspections }}
-        filters={searchFilters(search)}
-        exportList={
-          user.userPermissions.canAccessInspection
-            ? (format) => exportRecords('teamInspections', { teamId: id, search: search.value }, format)
-            : undefined
-        }
-        empty={{ title: texts.noInspections, help: texts.noInspectionsHelp }}
-        sx={WIDTHS}
+        search={search}
+        ticks={{ ticked, onTick: setTicked, isPlannable }}
+        isOpen={open !== null}
+        onChoose={(plan, row) => setOpen({ plan, rows: [row] })}
       />
       {open && (
         <TeamPlanDialog
@@ -121,6 +106,47 @@ export function TeamInspections({ team: { id } }: { team: TeamItem }) {
         />
       )}
     </Section>
+  );
+}
+
+interface InspectionRecordsProps {
+  /** Of the team. */
+  id: number;
+  list: ServerList<StaffInspectionRow>;
+  search: AddressSearch;
+  ticks: Parameters<typeof teamInspectionColumns>[0];
+  isOpen: boolean;
+  onChoose: (plan: TeamPlan, row: StaffInspectionRow) => void;
+}
+
+function InspectionRecords({ id, list, search, ticks, isOpen, onChoose }: InspectionRecordsProps) {
+  const { canAccessInspection } = useSignedIn().user.userPermissions;
+  const { ticked, onTick, isPlannable } = ticks;
+  const columns = useMemo(
+    () => teamInspectionColumns({ ticked, onTick, isPlannable }),
+    [ticked, onTick, isPlannable],
+  );
+  return (
+    <RecordList
+      id="teamInspections"
+      views="teamInspections"
+      label={texts.inspections}
+      list={list}
+      columns={columns}
+      found={null}
+      nameOf={addressOf}
+      buttons={(row) => <PlanButtons row={row} isPlannable={isPlannable} onChoose={onChoose} />}
+      dialogOpen={isOpen}
+      search={{ ...search, label: texts.searchInspections }}
+      filters={searchFilters(search)}
+      exportList={
+        canAccessInspection
+          ? (format) => exportRecords('teamInspections', { teamId: id, search: search.value }, format)
+          : undefined
+      }
+      empty={{ title: texts.noInspections, help: texts.noInspectionsHelp }}
+      sx={WIDTHS}
+    />
   );
 }
 

@@ -26,7 +26,6 @@ const PAGE_SIZE = 50;
 
 /** The team's properties. Creates missing periodic inspections. */
 export function TeamProperties({ team: { id } }: { team: TeamItem }) {
-  const client = useQueryClient();
   const { user, tenant } = useSignedIn();
   const { page, goToPage } = usePageInAddress(ADDRESS.page);
   const search = useSearchInAddress(ADDRESS);
@@ -47,20 +46,7 @@ export function TeamProperties({ team: { id } }: { team: TeamItem }) {
       inspectedOn.map((property) => property.id),
     ),
   );
-  const changed = () => client.invalidateQueries({ queryKey: [...TEAMS, id, 'properties'] });
-  const add = async (ids: number[]) => {
-    await callApi('PUT teams/{id}/properties', { path: { id }, body: { ids } });
-    await changed();
-  };
-  const adding = useSend(async (items: PropertyItem[]) => {
-    await add(items.map((item) => item.id));
-    showToast({ kind: 'success', text: fill(texts.propertiesAdded, { count: items.length }) });
-  });
-  const removing = useSend(async ({ id: propertyId, addressLine1 }: PropertyItem) => {
-    await callApi('DELETE teams/{id}/property/{propertyId}', { path: { id, propertyId } });
-    await changed();
-    offerUndo({ text: fill(texts.removed, { name: addressLine1 }), undo: () => add([propertyId]) });
-  });
+  const { adding, removing } = usePropertyChanges(id);
   return (
     <Section
       title={list.total === null ? texts.properties : fill(texts.propertiesCount, { count: list.total })}
@@ -109,6 +95,26 @@ export function TeamProperties({ team: { id } }: { team: TeamItem }) {
       )}
     </Section>
   );
+}
+
+/** Adds properties to the team, and removes one of them. */
+function usePropertyChanges(id: number) {
+  const client = useQueryClient();
+  const changed = () => client.invalidateQueries({ queryKey: [...TEAMS, id, 'properties'] });
+  const add = async (ids: number[]) => {
+    await callApi('PUT teams/{id}/properties', { path: { id }, body: { ids } });
+    await changed();
+  };
+  const adding = useSend(async (items: PropertyItem[]) => {
+    await add(items.map((item) => item.id));
+    showToast({ kind: 'success', text: fill(texts.propertiesAdded, { count: items.length }) });
+  });
+  const removing = useSend(async ({ id: propertyId, addressLine1 }: PropertyItem) => {
+    await callApi('DELETE teams/{id}/property/{propertyId}', { path: { id, propertyId } });
+    await changed();
+    offerUndo({ text: fill(texts.removed, { name: addressLine1 }), undo: () => add([propertyId]) });
+  });
+  return { adding, removing };
 }
 
 const ADDRESS = { search: 'propertySearch', page: 'propertyPage' } as const;

@@ -81,9 +81,7 @@ export function CompanyLogScreen() {
             </>
           )}
         </Box>
-        {company && !isTurned && (
-          <CompanyLog key={company.id} company={company} range={range} />
-        )}
+        {company && !isTurned && <CompanyLog key={company.id} company={company} range={range} />}
       </ListBody>
     </ListPage>
   );

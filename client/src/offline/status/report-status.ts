@@ -1,4 +1,5 @@
 import type { DeviceStatus } from '@walkthrough/domain';
+import { ENGINE_VERSION } from '@walkthrough/form-definitions';
 import { callApi } from '../../api/client';
 import { sessionStore } from '../../session/session-store';
 import { readLocal, writeLocal } from '../../ui/local-value';
@@ -13,6 +14,9 @@ import { StatusReporter, type ReportedStatus } from './status-reporter';
 
 const NO_STORAGE: StorageEstimate = {};
 
+/** The build of this app. */
+const APP = (): string => __webpack_hash__.slice(0, 10);
+
 /** Returns the id of this browser profile and user, stored if possible. */
 function deviceIdOf(key: string): string {
   const known = readLocal<string>(key);
@@ -24,17 +28,17 @@ function deviceIdOf(key: string): string {
 
 /** Does not request persistent storage; the Work Basket does. */
 async function facts(): Promise<Omit<DeviceStatus, 'queue'>> {
-  const app = __webpack_hash__.slice(0, 10);
+  const known = { app: APP(), engine: ENGINE_VERSION };
   const storage = (navigator as { storage?: StorageManager }).storage;
   try {
-    if (!storage) return { app };
+    if (!storage) return known;
     const [persisted, { usage, quota }] = await Promise.all([
       storage.persisted(),
       storage.estimate().catch(() => NO_STORAGE),
     ]);
-    return { app, storage: { persisted, usage, quota } };
+    return { ...known, storage: { persisted, usage, quota } };
   } catch {
-    return { app };
+    return known;
   }
 }
 
@@ -48,6 +52,7 @@ function reporterOf({ tenantId, userId }: Person): StatusReporter {
       return loaded && problem === null ? queuedReports(reports) : null;
     },
     facts,
+    app: APP(),
     send: (body) => callApi('PUT sync/devices/{deviceId}', { path: { deviceId }, body }),
     canSend: () => networkStatus.get().online && Boolean(sessionStore.get()?.credentials.token),
     locks,

@@ -17,11 +17,14 @@ export interface ReportedStatus {
   queue: readonly QueuedReport[];
   /** UTC ms */
   at: number;
+  app?: string | undefined;
 }
 
 interface StatusParts {
   /** Current queue; null while unknown. */
   queue: () => QueuedReport[] | null;
+  /** The build of the app: an update is reported soon, since the device may open more forms then. */
+  app?: string;
   /** Other facts, read when sending. */
   facts: () => Promise<Omit<DeviceStatus, 'queue'>>;
   send: (status: DeviceStatus) => Promise<unknown>;
@@ -74,7 +77,7 @@ export class StatusReporter {
     const here = queue();
     if (here === null || !canSend()) return null;
     const reported = memory.read();
-    if (!reported) return SOON_MS;
+    if (!reported || reported.app !== this.parts.app) return SOON_MS;
     if (!sameQueue(reported.queue, here))
       return queueKey(reported.queue) === queueKey(here) ? PROGRESS_MS : SOON_MS;
     const age = now() - reported.at;
@@ -104,7 +107,7 @@ export class StatusReporter {
     const queue = this.parts.queue();
     if (queue === null || this.stopped) return false;
     await this.parts.send({ queue, ...facts });
-    this.parts.memory.write({ queue, at: this.parts.now() });
+    this.parts.memory.write({ queue, at: this.parts.now(), app: this.parts.app });
     return true;
   }
 }

@@ -1,5 +1,5 @@
 import { labelNames, type Entry, type Item, type Side } from '@walkthrough/form-definitions';
-import { memo, useSyncExternalStore, type ComponentType } from 'react';
+import { memo, useMemo, useSyncExternalStore, type ComponentType } from 'react';
 import { useAttempted, useReportForm } from '../form-context';
 import { useFormData, useIsVisible } from '../json-forms-state';
 import { isFaultAtOnce, problemText } from '../problem-texts';
@@ -15,6 +15,17 @@ export function useShownProblem(entry: Entry): string | null {
   const code = useSyncExternalStore(store.subscribe, () => store.problemOf(entry.key)?.code ?? null);
   if (code === null) return null;
   return attempted || isFaultAtOnce(code) ? problemText(entry, code, model) : null;
+}
+
+/** Returns the entry as it is now: required while its condition holds. The same object as long as that stays so. */
+function usePresentEntry(entry: Entry): Entry {
+  const { facts = {} } = useFormData().$ctx;
+  const isRequired =
+    entry.required || (entry.requiredWhen !== undefined && facts[entry.requiredWhen] === true);
+  return useMemo(
+    () => (isRequired === entry.required ? entry : { ...entry, required: isRequired }),
+    [entry, isRequired],
+  );
 }
 
 /** Removes the colon when the name a label ends with is unknown. */
@@ -36,8 +47,9 @@ interface BodyProps {
   Control: ComponentType<ControlProps>;
 }
 
-function ControlBody({ entry, enabled, Control }: BodyProps) {
+function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
   const { model } = useReportForm();
+  const entry = usePresentEntry(declared);
   const value = useFormData()[entry.key];
   const itemLabel = useItemLabel(entry.item, entry.side);
   const problem = useShownProblem(entry);

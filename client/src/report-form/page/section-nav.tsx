@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { fill, messages } from '@walkthrough/domain';
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { isSectionShown } from '@walkthrough/form-definitions';
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { useReportForm } from '../form-context';
 import type { OpenProblem } from './open-problems';
 
@@ -21,12 +22,15 @@ interface SectionLink {
 }
 
 function useSectionLinks(problems: readonly OpenProblem[]): SectionLink[] {
-  const { model } = useReportForm();
-  return model.document.sections.map(({ id, title }) => ({
-    id,
-    title: model.text(title),
-    open: problems.filter(({ sectionId }) => sectionId === id).length,
-  }));
+  const { model, store } = useReportForm();
+  const data = useSyncExternalStore(store.subscribe, store.data);
+  return model.document.sections
+    .filter((section) => isSectionShown(model.document, section, data, store.context))
+    .map(({ id, title }) => ({
+      id,
+      title: model.text(title),
+      open: problems.filter(({ sectionId }) => sectionId === id).length,
+    }));
 }
 
 function Count({ open }: { open: number }) {

@@ -33,7 +33,10 @@ export function progressBySection({
     const before = found.get(sectionId) ?? { done: 0, total: 0 };
     if (total > 0) found.set(sectionId, { done: before.done + done, total: before.total + total });
   };
-  for (const { key, kind, item, section, required } of entries(model.document, activeSide)) {
+  const { facts = {} } = store.data().$ctx;
+  for (const entry of entries(model.document, activeSide)) {
+    const { key, kind, item, section, requiredWhen } = entry;
+    const required = entry.required || (requiredWhen !== undefined && facts[requiredWhen] === true);
     if (!isVisible(model.document, item, activeSide, answers, store.context)) continue;
     if (kind === 'rooms')
       add(section.id, progressOfRooms(store.rooms(activeSide), session.record.roomElements));

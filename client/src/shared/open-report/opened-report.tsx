@@ -5,6 +5,8 @@ import { messages } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../api/api-error';
 import { checkNetwork } from '../../offline/status/network-status';
+import { FormNeedsUpdate } from '../../offline/reports/model/form-engine';
+import { updateSoftware } from '../../offline/software/update-software';
 import { takeOverReport, type OpenReport } from '../../offline/reports/drafts/open-report-session';
 import type { ReportSession } from '../../offline/reports/drafts/report-session';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
@@ -44,6 +46,7 @@ export function OpenedReport({ which, children }: OpenedReportProps) {
 
 function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { online } = useNetworkStatus();
+  if (error instanceof FormNeedsUpdate) return <NeedsUpdate />;
   const retry = (
     <Button variant="contained" onClick={() => void checkNetwork().then(onRetry)}>
       {shell.retry}
@@ -53,6 +56,17 @@ function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   const reason = error instanceof Error ? error.message : undefined;
   const isFinal = isApiError(error) && error.isFinal;
   return <ErrorState title={texts.loadFailed} text={reason} action={!isFinal && retry} />;
+}
+
+/** Nothing of the form is shown, since rules that this app lacks could hide or require answers. */
+function NeedsUpdate() {
+  const update = (
+    <Button variant="contained" onClick={() => void updateSoftware()}>
+      {messages.sync.update}
+    </Button>
+  );
+  const { needsUpdate, needsUpdateText } = messages.deviceReports;
+  return <ErrorState title={needsUpdate} text={needsUpdateText} action={update} />;
 }
 
 function Opening() {

@@ -99,11 +99,11 @@ export function useManagerButtons(onEdit: (manager: PropertyManagerItem) => void
   };
 }
 
-const NOBODY = () => {};
+const noEdit = () => {};
 
 /** Property managers and their users; editors can invite a user where there is none. */
 export function ManagerTable({ label, managers, onEdit }: ManagerTableProps) {
-  const { notice, buttons, dialog } = useManagerButtons(onEdit ?? NOBODY);
+  const { notice, buttons, dialog } = useManagerButtons(onEdit ?? noEdit);
   return (
     <>
       {notice}

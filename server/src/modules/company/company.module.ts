@@ -16,6 +16,7 @@ import { FormsController } from './forms/forms.controller';
 import { FormsLive } from './forms/forms.live';
 import { FormsQueries } from './forms/forms.queries';
 import { FormsService } from './forms/forms.service';
+import { OlderDevices } from './forms/older-devices';
 import { SamplePrinting } from './forms/sample-printing';
 import { TemplateConfigController } from './forms/template-config.controller';
 import { TemplateMatrix } from './forms/template-matrix.entity';
@@ -63,6 +64,7 @@ import { TenantsService } from './tenants/tenants.service';
     FormsService,
     FormVersions,
     Quotas,
+    OlderDevices,
     SamplePrinting,
     SampleRows,
     ShippedForms,
@@ -77,6 +79,7 @@ import { TenantsService } from './tenants/tenants.service';
     CompanyLogos,
     FormsService,
     Quotas,
+    OlderDevices,
     SamplePrinting,
     SampleRows,
     TemplatesService,

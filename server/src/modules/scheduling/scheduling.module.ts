@@ -66,6 +66,7 @@ import { SubmissionSteps } from './submission-ledger/submission-steps';
 import { Submission } from './submission-ledger/submission.entity';
 import { QueuedReport } from './visit-sync/queued-report.entity';
 import { QueuedReports } from './visit-sync/queued-reports';
+import { DevicesOfOlderEngines } from './sync-devices/devices-of-older-engines';
 import { SyncDevice } from './sync-devices/sync-device.entity';
 import { SyncDevicesController } from './sync-devices/sync-devices.controller';
 import { SyncDevicesLive } from './sync-devices/sync-devices.live';
@@ -119,6 +120,7 @@ import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
     CalendarFeedService,
     CalendarQueries,
     ContactAttempts,
+    DevicesOfOlderEngines,
     DayMoves,
     FieldActions,
     FormerInspectors,

@@ -47,6 +47,17 @@ export const discardDraft = (key: string, version: number, revision: number) =>
 export const validateForm = (key: string, version: number, document: string) =>
   callApi('POST form-definitions/{key}/{version}/validate', { path: { key, version }, body: { document } });
 
+/** Warnings of the server about devices with an older app. */
+export const olderDevicesQuery = (key: string, version: number, document: string) =>
+  queryOptions({
+    queryKey: [...deskQueryKeys.formVersion(key, version), 'olderDevices', document],
+    queryFn: async () => {
+      const { findings } = await validateForm(key, version, document);
+      return findings.filter(({ code }) => code === 'olderDevices').map(({ message }) => message);
+    },
+    gcTime: 0,
+  });
+
 export const publishDraft = (key: string, version: number, body: Publication, revision: number) =>
   callApi('POST form-definitions/{key}/{version}/publish', {
     path: { key, version },

@@ -1,4 +1,12 @@
-import { compile, entries, SIDES, sidesOfForm, type FormDefinition } from '@walkthrough/form-definitions';
+import {
+  compile,
+  entries,
+  forCurrentEngine,
+  SIDES,
+  sidesOfForm,
+  usesExpressions,
+  type FormDefinition,
+} from '@walkthrough/form-definitions';
 import { useMemo, useRef } from 'react';
 import { sampleRooms, type SampleFacts } from '../../../report-form/sample/sample-report';
 import { SampleSession, type SampleContents } from '../../../report-form/sample/sample-session';
@@ -27,7 +35,9 @@ function stillFitting({ answers, ...rest }: SampleContents, before: FormDefiniti
  * Sample report of the preview. Restarts on each change of form or choices and keeps the entries. The number identifies
  * the session.
  */
-export function useSampleSession(definition: FormDefinition, choices: PreviewChoices) {
+export function useSampleSession(draft: FormDefinition, choices: PreviewChoices) {
+  // Expressions need the engine that the form will be published for.
+  const definition = useMemo(() => (usesExpressions(draft) ? forCurrentEngine(draft) : draft), [draft]);
   const { country, owner, role } = choices;
   const sides = sidesOfForm(definition);
   const side = sides.find((each) => each === choices.side) ?? sides[0]!;

@@ -3,6 +3,7 @@ import type { Collected, FormDefinition } from '@walkthrough/form-definitions';
 import { isApiError } from '../../../api/api-error';
 import type { Clock } from '../../status/clock';
 import { conflictsOf, roomConflictsOf } from '../../reports/merge/conflicts';
+import { knowsFormEngine } from '../../reports/model/form-engine';
 import { inDoubtOf, type LocalReport } from '../../reports/model/local-report';
 import { withTheirs } from '../../reports/merge/merge-rooms';
 import { hasUnsentDrawings } from '../../reports/model/unsent-drawings';
@@ -112,7 +113,8 @@ export class DraftPush {
 
   private async pushAnswers({ id, package: { record } }: LocalReport): Promise<void> {
     const form = await this.sending.store.form(record.form.key, record.form.version);
-    if (!form) return;
+    // Another version of the app wrote these answers, and sends them once it is here again.
+    if (!form || !knowsFormEngine(form)) return;
     const context = contextOf(record, { manager: this.device.manager, editable: true });
     const definition = form.document as FormDefinition;
     const unsentOf = (report: LocalReport) => unsentAnswers(definition, report, context);

@@ -22,6 +22,7 @@ import { resolveConflict } from '../merge/resolve-conflict';
 import { openConflicts } from '../merge/conflicts';
 import type { Conflict, Correction } from '../model/report-parts';
 import { correctionsOf, newCorrectionsOf } from '../model/corrections';
+import { assertKnownEngine } from '../model/form-engine';
 import type { LocalReport } from '../model/local-report';
 import { withMarks, withPhotoOrder } from '../model/photo-drawings';
 import { answersOf, contextOf } from '../model/report-answers';
@@ -97,6 +98,7 @@ export class DeviceReportSession implements ReportSession {
     protected report: LocalReport,
     form: FormVersionDetails,
   ) {
+    assertKnownEngine(form);
     const { record, rooms } = report.package;
     const { manager, clock } = this.work.parts;
     this.id = report.id;

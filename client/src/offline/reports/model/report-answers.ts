@@ -1,8 +1,15 @@
-import { isEmpty, type Answers, type FormContext } from '@walkthrough/form-definitions';
+import { isEmpty, momentOfInspection, type Answers, type FormContext } from '@walkthrough/form-definitions';
 import { conflictsOf, withConflicts } from '../merge/conflicts';
 import type { Conflict } from './report-parts';
 import { inDoubtOf, type LocalReport } from './local-report';
-import { activeSideOf, isTaskReport, sameValue, storedAnswers, type ReportRecord } from './report-record';
+import {
+  activeSideOf,
+  inspectionOf,
+  isTaskReport,
+  sameValue,
+  storedAnswers,
+  type ReportRecord,
+} from './report-record';
 
 /** Returns the answers with local edits. */
 export function answersOf(report: LocalReport): Answers {
@@ -13,13 +20,18 @@ export function contextOf(
   record: ReportRecord,
   { manager, editable }: { manager: boolean; editable: boolean },
 ): FormContext {
+  const activeSide = activeSideOf(record);
+  const inspection = inspectionOf(record, activeSide);
   return {
-    activeSide: activeSideOf(record),
+    activeSide,
     editable,
     manager,
     ownerIsCompany: record.property.ownerIsCompany,
     country: record.country,
     names: { tenants: record.tenantInfo?.names ?? [] },
+    ...(inspection && {
+      moment: momentOfInspection(inspection, { ...record.property, country: record.country }),
+    }),
     ...(isTaskReport(record) ? { recorded: record.recorded } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { fill, type FormDiff, type FormFindings, messages } from '@walkthrough/domain';
-import { isPublishable } from '@walkthrough/form-definitions';
+import { fill, type FormDiff, type FormFinding, type FormFindings, messages } from '@walkthrough/domain';
+import { forCurrentEngine, isPublishable } from '@walkthrough/form-definitions';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { type EditConflict, EditHistory } from '../../../core/events/edit-history';
@@ -8,6 +8,8 @@ import { DocumentCheck } from './document-check';
 import type { FormDefinitionVersion } from './form-definition-version.entity';
 import { FORM_VERSION, FormVersions } from './form-versions';
 import { FormsQueries } from './forms.queries';
+import { OlderDevices } from './older-devices';
+import type { CheckOutcome } from './worker/worker-jobs';
 
 const KEY = /^[a-z][a-z0-9-]{0,79}$/u;
 
@@ -21,6 +23,7 @@ export class FormDrafts {
     private readonly units: UnitOfWork,
     private readonly check: DocumentCheck,
     private readonly history: EditHistory,
+    private readonly older: OlderDevices,
     private readonly queries: FormsQueries,
     private readonly versions: FormVersions,
   ) {}
@@ -61,8 +64,16 @@ export class FormDrafts {
   /** Runs the publish gate on a version, or on a text that would replace it. */
   async validate(key: string, version: number, text?: string): Promise<FormFindings> {
     const row = await this.versions.get(key, version);
-    const { findings } = await this.check.check(text ?? JSON.stringify(row.document), { key, version });
+    const checked = await this.check.check(text ?? JSON.stringify(row.document), { key, version });
+    const findings = [...checked.findings, ...(await this.devicesBehind(checked))];
     return { publishable: isPublishable(findings as Parameters<typeof isPublishable>[0]), findings };
+  }
+
+  /** Names the devices that could not open the form as it would be published. */
+  private async devicesBehind({ storable }: CheckOutcome): Promise<FormFinding[]> {
+    if (!storable) return [];
+    const { engine } = forCurrentEngine({ engine: 0, ...storable.document });
+    return this.older.findings(Number(engine));
   }
 
   /**

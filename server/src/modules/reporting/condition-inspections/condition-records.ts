@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CONDITION_RECORD_FIELDS, covers, inspectionBounds, isManager } from '@walkthrough/domain';
-import { type Answers, entries, type FormContext, type PairSide } from '@walkthrough/form-definitions';
+import {
+  type Answers,
+  entries,
+  type FormContext,
+  momentOfInspection,
+  type PairSide,
+} from '@walkthrough/form-definitions';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -118,7 +124,7 @@ export class ConditionRecords {
       place,
       document,
       answers: answersOf(row),
-      context: contextOf(row, side, place),
+      context: contextOf(row, side, place, active),
       isPartial: false,
     };
   }
@@ -153,7 +159,12 @@ function isManagerActing(): boolean {
   return actor !== null && isManager(actor);
 }
 
-function contextOf(row: ConditionInspection, side: PairSide, place: PlaceFacts): FormContext {
+function contextOf(
+  row: ConditionInspection,
+  side: PairSide,
+  place: PlaceFacts,
+  active: InspectionRowFacts,
+): FormContext {
   return {
     activeSide: side,
     editable: true,
@@ -161,5 +172,6 @@ function contextOf(row: ConditionInspection, side: PairSide, place: PlaceFacts):
     ownerIsCompany: isOwnedByCompany(place),
     country: row.country,
     names: { tenants: place.occupancy?.names ?? [] },
+    moment: momentOfInspection(active, { country: row.country, province: place.province }),
   };
 }

@@ -9,6 +9,7 @@ import {
   today,
   zoneOfInspection,
 } from '@walkthrough/domain';
+import { momentOfInspection } from '@walkthrough/form-definitions';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
@@ -85,6 +86,7 @@ export class TaskRecords {
         country: place.country,
         names: { tenants: place.occupancy?.names ?? [] },
         recorded,
+        moment: momentOfInspection(inspection, place),
       },
     };
   }

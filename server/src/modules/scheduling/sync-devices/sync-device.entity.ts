@@ -24,6 +24,8 @@ export class SyncDevice extends Versioned {
   @UuidColumn() uuid: string;
   @NumberColumn() userId: number;
   @TextColumn(60, { nullable: true }) app: string | null;
+  /** The latest form engine of the app; null for an app that does not name it. */
+  @NumberColumn({ nullable: true }) engine: number | null;
   /** The browser's user agent; null if unknown. */
   @TextColumn(255, { nullable: true }) userAgent: string | null;
   @JsonColumn({ nullable: true }) storage: DeviceStatus['storage'] | null;

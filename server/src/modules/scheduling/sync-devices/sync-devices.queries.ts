@@ -71,6 +71,16 @@ export class SyncDevicesQueries {
     return inOrder(ids, await this.byIds(ids));
   }
 
+  /** Returns the owners of recently seen devices whose app knows no engine as late as this one. */
+  async ownersBefore(engine: number): Promise<{ firstName: string; name: string }[]> {
+    return this.recentlySeen({})
+      .andWhere('(d.engine IS NULL OR d.engine < :engine)', { engine })
+      .innerJoin(User, 'owner', 'owner.id = d.userId')
+      .select({ firstName: 'owner.firstName', name: 'owner.name' })
+      .orderBy('d.reportedAt', 'DESC')
+      .rows<{ firstName: string; name: string }>();
+  }
+
   /** Counts recently seen devices that hold reports which the server lacks. */
   async countWaiting(): Promise<number> {
     const rows = await this.queued

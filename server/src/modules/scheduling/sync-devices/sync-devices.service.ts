@@ -41,6 +41,7 @@ export class SyncDevicesService {
       const now = this.clock.now();
       const said = {
         app: status.app ?? null,
+        engine: status.engine ?? null,
         storage: status.storage ?? null,
         elsewhere,
         userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
@@ -93,11 +94,12 @@ export class SyncDevicesService {
   }
 }
 
-type ReportedStatus = Pick<SyncDevice, 'app' | 'storage' | 'elsewhere' | 'userAgent'>;
+type ReportedStatus = Pick<SyncDevice, 'app' | 'engine' | 'storage' | 'elsewhere' | 'userAgent'>;
 
 /** Ignores free storage, which changes with every photo. */
 const hasDifferentStatus = (known: SyncDevice, said: ReportedStatus): boolean =>
   known.app !== said.app ||
+  known.engine !== said.engine ||
   known.userAgent !== said.userAgent ||
   known.elsewhere !== said.elsewhere ||
   known.storage?.persisted !== said.storage?.persisted;

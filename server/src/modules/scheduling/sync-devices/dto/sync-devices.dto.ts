@@ -39,6 +39,7 @@ export class DeviceStatusDto implements DeviceStatus {
   @ListOf(QueuedReportDto, MAX_QUEUED) queue: QueuedReportDto[];
   @ObjectOf(DeviceStorageDto, { optional: true }) storage?: DeviceStorageDto;
   @Text(APP_VERSION_LIMIT, { optional: true }) app?: string;
+  @Whole(1, 1_000, { optional: true }) engine?: number;
 }
 
 /** Query of GET sync/devices. Pages start at 0. */

@@ -1,4 +1,4 @@
-import { displayInstant, messages, zoneOfInspection, perLanguage } from '@walkthrough/domain';
+import { displayInstant, instantToWall, messages, zoneOfInspection, perLanguage } from '@walkthrough/domain';
 import {
   entries,
   isEmpty,
@@ -59,8 +59,17 @@ export class ReportReader {
       country: this.input.country,
       names: { tenants: this.input.occupants },
       recorded: this.input.recorded,
+      ...this.moment(side),
     };
     return [context, { ...context, manager: true }];
+  }
+
+  /** The date and time of the inspection, once it has one. */
+  private moment(side: Side): Pick<FormContext, 'moment'> {
+    const at = this.input.visits[side]?.inspectedDate ?? null;
+    if (at === null) return {};
+    const now = instantToWall(at, this.zone(side));
+    return { moment: { today: now.slice(0, 10), now } };
   }
 
   asked(item: Item, side: Side): boolean {
