@@ -44,7 +44,9 @@ const ADMIN: readonly Screen[] = [
     open: async (page) => {
       await button(page, /Scheduling Issues/);
       await dialogOf(page);
-      await rows(page, 1);
+      const dialog = page.getByRole('dialog');
+      // Rows on a desk, cards on a phone.
+      await dialog.getByRole('row').nth(1).or(dialog.getByRole('listitem')).first().waitFor();
     },
   },
   { name: 'the forms', at: '/form-definitions', open: (page) => rows(page, 2) },

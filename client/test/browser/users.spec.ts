@@ -336,7 +336,7 @@ it('says that a password set by somebody else expires with more permissions, and
   await dialog().getByLabel('Manage teams').check();
   await press('Save');
   await says('Theo Park was saved.');
-  expect(await product.mailTo(email)).toMatch(/press Forgot My Password/);
+  expect(await product.mailTo(email)).toMatch(/select Forgot My Password/);
   const refused = await product.visitor();
   await refused.goto('/');
   await signIn(refused, 'maple.coordinator2', PASSWORD);

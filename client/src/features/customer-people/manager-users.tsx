@@ -152,7 +152,10 @@ function UserList({ users, managerId, mayEdit, isOpen, onOpen }: UserListProps) 
                 )
             : undefined
         }
-        empty={{ title: texts.noManagerUsers, help: texts.noManagerUsersHelp }}
+        empty={{
+          title: texts.noManagerUsers,
+          help: managerId === '' ? texts.noManagerUsersHelp : common.nothingMatches,
+        }}
         sx={ACCOUNT_COLUMNS}
       />
     </>
