@@ -113,7 +113,7 @@ export function readMappedSheet(sheet: Sheet, mapping: SheetMapping, edits: Shee
   };
 }
 
-/** Rows that merged cells may reach into; a file can name any number of rows. */
+/** Limit of rows that merged cells reach into. More than a list can have, unless its merged cells overlap. */
 const MAX_MERGED_ROWS = 100_000;
 
 /** Only the first of vertically merged cells has a value: the others get it as well. */
