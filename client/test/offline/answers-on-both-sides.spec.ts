@@ -45,7 +45,7 @@ const STEPS = fc.array(
   { maxLength: 14 },
 );
 
-/** Reported a conflict with somebody else once, because the form shows '' where the server stores null. */
+/** Caused a false conflict, because the form shows '' where the server stores null. */
 const EMPTIED_AND_TYPED_AGAIN = [
   ...[{ key: 'moveOutGeneralComments', value: 'Roy' }, 'send' as const],
   ...[{ key: 'moveOutGeneralComments', value: '' }, 'send' as const],

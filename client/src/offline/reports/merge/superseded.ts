@@ -1,6 +1,6 @@
 import { fingerprint } from '@walkthrough/domain';
 import type { LocalReport } from '../model/local-report';
-import { activeSideOf, storedAnswers } from '../model/report-record';
+import { activeSideOf, sameValue, storedAnswers } from '../model/report-record';
 import type { SentBefore } from '../model/report-parts';
 
 /** More than the edits of one field between two backups. */
@@ -16,6 +16,10 @@ export const markPath = (markId: string): string => `mark/${markId}`;
 /** Returns whether a value is empty: unanswered or cleared. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Returns whether two answers are the same. A form shows an emptied text as '', which the server stores as null. */
+export const sameAnswer = (one: unknown, other: unknown): boolean =>
+  sameValue(one, other) || (isEmptyValue(one) && isEmptyValue(other));
 
 /** Returns what the server reported of a report: values by path, `true` for existence only. */
 function serverValues({

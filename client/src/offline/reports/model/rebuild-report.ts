@@ -17,6 +17,7 @@ import {
   isSuperseded,
   markPath,
   roomPath,
+  sameAnswer,
 } from '../merge/superseded';
 
 /** Returns whether the server was restored between two states of a report. */
@@ -103,7 +104,7 @@ function layAnswers(
   const conflicts: Conflict[] = [];
   for (const key of new Set([...fields.map((each) => each.key), ...Object.keys(report.edits)])) {
     const [own, theirs] = [ours[key] ?? null, stored[key] ?? null];
-    if (sameValue(own, theirs) || (isEmptyValue(own) && isEmptyValue(theirs))) continue;
+    if (sameAnswer(own, theirs)) continue;
     const replaces = isOlder(report, answerPath(key), theirs) || wasReplacedBy(entry, key, theirs);
     const isOurs = !isEmptyValue(own) || Object.hasOwn(report.edits, key);
     if (!isOurs && !replaces) continue;
