@@ -1,5 +1,6 @@
-import { isEmpty, momentOfInspection, type Answers, type FormContext } from '@walkthrough/form-definitions';
+import { momentOfInspection, type Answers, type FormContext } from '@walkthrough/form-definitions';
 import { conflictsOf, withConflicts } from '../merge/conflicts';
+import { sameAnswer } from '../merge/superseded';
 import type { Conflict } from './report-parts';
 import { inDoubtOf, type LocalReport } from './local-report';
 import {
@@ -35,10 +36,6 @@ export function contextOf(
     ...(isTaskReport(record) ? { recorded: record.recorded } : {}),
   };
 }
-
-/** A form shows an emptied text as '', which the server stores as null. */
-const sameAnswer = (one: unknown, other: unknown): boolean =>
-  sameValue(one, other) || (isEmpty(one) && isEmpty(other));
 
 /**
  * Applies a form's edit: only keys changed in this tab, so that tabs merge.
