@@ -89,10 +89,13 @@ describe('a workbook with several sheets', () => {
   ];
 
   it('names the columns of its sheets alike where their headings are', async () => {
-    const found = await chooseSheet(file(ROLL, [ROLL[1]!, [7, 'Ola']]), LIMITS, { first: 0 });
+    const compares = { first: 0, compares: true };
+    const found = await chooseSheet(file(ROLL, [ROLL[1]!, [7, 'Ola']]), LIMITS, compares);
     expect(found.sheets.map(({ shape }) => shape)).toEqual(['0 unit|1 tenant', '0 unit|1 tenant']);
-    const other = await chooseSheet(file(ROLL, [['Tenant', 'Unit']]), LIMITS, { first: 0 });
+    const other = await chooseSheet(file(ROLL, [['Tenant', 'Unit']]), LIMITS, compares);
     expect(new Set(other.sheets.map(({ shape }) => shape)).size).toBe(2);
+    const unasked = await chooseSheet(file(ROLL, ROLL), LIMITS, { first: 0 });
+    expect(unasked.sheets.map(({ shape }) => shape)).toEqual(['', '']);
   });
 
   it('puts sheets below each other, with lines that count on', async () => {

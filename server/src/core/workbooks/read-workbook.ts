@@ -22,7 +22,7 @@ export interface SheetName {
   at: number;
   /** How many cells are filled; of a long sheet, or of one behind long ones, only some are counted. */
   cells: number;
-  /** Its columns by their headings, for comparison; empty: it has no headings. */
+  /** Its columns by their headings; empty: it has no headings, or they are not compared. */
   shape: string;
 }
 
@@ -32,6 +32,8 @@ export interface WantedSheets {
   first: number | null;
   /** Sheets that are put below the first. */
   others?: readonly number[];
+  /** Whether the columns of all sheets are compared, which searches each for its headings. */
+  compares?: boolean;
 }
 
 /** A sheet, and which sheets of its workbook have rows. */
@@ -57,7 +59,7 @@ export async function readWorkbook(bytes: Buffer, limits: SheetLimits): Promise<
 export async function chooseSheet(
   bytes: Buffer,
   limits: SheetLimits,
-  { first: wanted, others = [] }: WantedSheets,
+  { first: wanted, others = [], compares = false }: WantedSheets,
 ): Promise<ChosenSheet> {
   const book = await openBook(bytes, limits);
   const shown = book.shown.slice(0, MAX_SHEETS);
@@ -79,7 +81,7 @@ export async function chooseSheet(
         ? { rows: chosen.sheet.rows, cells: countCells(chosen.sheet.rows) }
         : await book.look(part, left);
     left -= cells;
-    if (cells > 0) sheets.push({ name, at, cells, shape: sheetShape(rows) });
+    if (cells > 0) sheets.push({ name, at, cells, shape: compares ? sheetShape(rows) : '' });
   }
   const { sheet, at } = chosen ?? { sheet: await book.sheet(shown[0]!.part), at: 0 };
   const joined = await withOthers({ sheet, at, name: shown[at]!.name }, others, limits, (other) =>

@@ -29,14 +29,14 @@ export async function sheetOfXls(bytes: Uint8Array, limits: SheetLimits): Promis
 export async function chooseXlsSheet(
   bytes: Uint8Array,
   limits: SheetLimits,
-  { first: wanted, others = [] }: WantedSheets,
+  { first: wanted, others = [], compares = false }: WantedSheets,
 ): Promise<ChosenSheet> {
   const book = await openXls(bytes);
   const names = visibleNames(book);
   const sheets = names
     .map((name, at) => {
       const rows = rowsOf(book.Sheets[name]!, limits, false);
-      return { name, at, cells: countCells(rows), shape: sheetShape(rows) };
+      return { name, at, cells: countCells(rows), shape: compares ? sheetShape(rows) : '' };
     })
     .filter(({ cells }) => cells > 0);
   const at = wanted ?? sheets[0]?.at ?? 0;

@@ -22,13 +22,13 @@ export class SheetSource {
    * @throws ProductError as `WorkbookReading.open`
    */
   async openUpload(bytes: Buffer): Promise<ChosenSheet> {
-    const first = await this.reading.open(bytes, { first: null });
+    const first = await this.reading.open(bytes, { first: null, compares: true });
     if (isOwnSheet(first.rows)) return first;
     const fullest = first.sheets.reduce<ChosenSheet['sheets'][number] | undefined>(
       (best, each) => (best && best.cells >= each.cells ? best : each),
       undefined,
     );
-    return !fullest || fullest.at === first.at ? first : this.reading.open(bytes, { first: fullest.at });
+    return !fullest || fullest.at === first.at ? first : this.reading.open(bytes, { first: fullest.at, compares: true });
   }
 
   /** Opens the sheets of a stored upload. @throws ProductError as `open` */

@@ -179,7 +179,7 @@ export class SpreadsheetReadings {
     const alone = wanted ?? before.sheet;
     const [first = alone, ...others] = isTogether ? alikeSheets(before) : [];
     if (isTogether && !others.includes(alone) && first !== alone) throw ruleViolation(texts.sheetsDiffer);
-    const chosen = await this.source.openStored(sheet, { first, others });
+    const chosen = await this.source.openStored(sheet, { first, others, compares: true });
     assertAlike(chosen);
     return this.source.guess(chosen, { isOwn: false, headingLine });
   }
