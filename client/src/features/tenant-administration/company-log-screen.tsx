@@ -15,7 +15,7 @@ import { ListPage } from '../../lists/list-frame';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { RecordList } from '../../lists/record-list';
 import type { RecordColumn } from '../../lists/record-table';
-import { atPage } from '../../lists/list-address';
+import { atPage, wordsNow } from '../../lists/list-address';
 import { usePageInAddress } from '../../lists/use-page-in-address';
 import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
 import { useServerList } from '../../lists/use-server-list';
@@ -96,7 +96,7 @@ function useDaysInAddress() {
   const days = useMemo(() => ({ from, until }), [from, until]);
   const [isOn, setOn] = useState(from !== '' || until !== '');
   const apply = (typed: Days) => {
-    const next = atPage(words, 0);
+    const next = atPage(wordsNow(), 0);
     for (const [name, day] of Object.entries(typed)) {
       if (day) next.set(name, day);
       else next.delete(name);
