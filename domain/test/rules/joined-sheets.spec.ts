@@ -154,14 +154,14 @@ describe('sheets that are read together', () => {
     ];
     const { merged, hidden } = joinSheets([
       {
-        ...first!,
+        ...first,
         sheet: {
-          ...first!.sheet,
+          ...first.sheet,
           merged: [{ lines: [2, 90], columns: [1, 1] }],
           hidden: { lines: [2, 50], columns: [4] },
         },
       },
-      { ...second!, sheet: { ...second!.sheet, hidden: { lines: [3], columns: [] } } },
+      { ...second, sheet: { ...second.sheet, hidden: { lines: [3], columns: [] } } },
     ]);
     expect(merged).toEqual([{ lines: [2, 2], columns: [1, 1] }]);
     expect(hidden).toEqual({ lines: [2, 5], columns: [4] });

@@ -15,12 +15,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const map = (id: number, body: object) =>
-  server.api
-    .as(ADMIN)
-    .put<PropertySpreadsheet & ErrorBody>(`/api/propertySpreadsheet/${id}/reading`, {
-      checks: true,
-      ...body,
-    });
+  server.api.as(ADMIN).put<PropertySpreadsheet & ErrorBody>(`/api/propertySpreadsheet/${id}/reading`, {
+    checks: true,
+    ...body,
+  });
 const edit = (id: number, cells: object[]) =>
   server.api
     .as(ADMIN)
@@ -53,13 +51,14 @@ const shared = [
   { key: 'city', value: 'Victoria' },
   { key: 'province', value: 'BC' },
 ];
-const UNITS = ['Unit', 'Tenant'];
+const DAY = '2026-01-15';
+const UNITS = ['Unit', 'Tenant', 'Move-In'];
 
 describe('sheets with the same columns', () => {
   it('are read together on request, with the names of the sheets as buildings', async () => {
     const [north, south] = [building(), building()];
-    const roll = [['Printed today'], UNITS, [1, 'Ada Ek'], [2, 'Bo Li']];
-    const sheet = await upload([north, south], roll, [UNITS, [1, 'Cy Roy']]);
+    const roll = [['Printed today'], UNITS, [1, 'Ada Ek', DAY], [2, 'Bo Li', DAY]];
+    const sheet = await upload([north, south], roll, [UNITS, [1, 'Cy Roy', DAY]]);
     expect(sheet.reading!.sheets).toEqual([
       { at: 0, name: north, isAlike: true },
       { at: 1, name: south, isAlike: true },
@@ -94,10 +93,13 @@ describe('sheets with the same columns', () => {
   });
 
   it('keep their sheet in problems, of which cells are corrected', async () => {
-    const roll = [...[UNITS], [1, 'Ada Ek']].map((row, at) => [...row, at === 0 ? 'Frequency' : 'annual']);
+    const roll = [...[UNITS], [1, 'Ada Ek', DAY]].map((row, at) => [
+      ...row,
+      at === 0 ? 'Frequency' : 'annual',
+    ]);
     const other = [
       [...UNITS, 'Frequency'],
-      [2, 'Bo Li', 'sometimes'],
+      [2, 'Bo Li', DAY, 'sometimes'],
     ];
     const sheet = await upload([building(), 'South Court'], roll, other);
     await map(sheet.id, { together: true, checks: false });
@@ -114,7 +116,11 @@ describe('sheets with the same columns', () => {
   });
 
   it('are read alone again', async () => {
-    const sheet = await upload([building(), building()], [UNITS, [1, 'Ada Ek']], [UNITS, [2, 'Bo Li']]);
+    const sheet = await upload(
+      [building(), building()],
+      [UNITS, [1, 'Ada Ek', DAY]],
+      [UNITS, [2, 'Bo Li', DAY]],
+    );
     await map(sheet.id, { together: true, checks: false });
     const { body: kept } = await map(sheet.id, { headingLine: 1, checks: false });
     expect(kept.reading!.parts).toHaveLength(2);
@@ -129,14 +135,14 @@ describe('sheets with the same columns', () => {
 
   it('may be twenty', async () => {
     const names = Array.from({ length: 20 }, building);
-    const sheet = await upload(names, [UNITS, [1, 'Ada Ek']], [UNITS, [2, 'Bo Li']]);
+    const sheet = await upload(names, [UNITS, [1, 'Ada Ek', DAY]], [UNITS, [2, 'Bo Li', DAY]]);
     const { body } = await map(sheet.id, { together: true, checks: false });
     expect(body.reading!.parts).toHaveLength(20);
     expect(await map(sheet.id, { shared }).then((checked) => checked.body)).toMatchObject({ created: 20 });
   });
 
   it('have at most 50,000 cells together', async () => {
-    const long = Array.from({ length: 2_000 }, (_, at) => [at, 'Ada Ek']);
+    const long = Array.from({ length: 2_000 }, (_, at) => [at, 'Ada Ek', DAY]);
     const sheet = await upload(Array.from({ length: 20 }, building), [UNITS, ...long], [UNITS, ...long]);
     const { status, body } = await map(sheet.id, { together: true, checks: false });
     expect(status).toBe(422);
@@ -150,10 +156,10 @@ describe('sheets with other columns', () => {
   it('are not read together', async () => {
     const sheet = await upload(
       [building(), building()],
-      [UNITS, [1, 'Ada Ek']],
+      [UNITS, [1, 'Ada Ek', DAY]],
       [
-        ['Tenant', 'Unit'],
-        ['Bo Li', 2],
+        ['Tenant', 'Unit', 'Move-In'],
+        ['Bo Li', 2, DAY],
       ],
     );
     expect(sheet.reading!.sheets.map(({ isAlike }) => isAlike)).toEqual([true, false]);

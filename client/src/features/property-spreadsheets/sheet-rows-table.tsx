@@ -54,8 +54,6 @@ export function SheetRowsTable({ sheet, canEdit }: { sheet: PropertySpreadsheet;
   const keys = MEANINGS.filter(
     (key) => reading?.isOwn || used.has(key) || isAlwaysShown(key) || wrong.has(titleOf(key)),
   );
-  const save = (line: number, key: ColumnKey, value: string) =>
-    edit.mutate({ cells: [{ line, key, value }] });
   const shown = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
@@ -102,7 +100,7 @@ export function SheetRowsTable({ sheet, canEdit }: { sheet: PropertySpreadsheet;
                           row={row}
                           columnKey={key}
                           canEdit={canEdit}
-                          onSave={(value) => save(row.line, key, value)}
+                          onSave={(value) => edit.mutate({ cells: [{ line: row.line, key, value }] })}
                         />
                       ))}
                     </>
