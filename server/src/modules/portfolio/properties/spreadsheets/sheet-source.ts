@@ -28,7 +28,9 @@ export class SheetSource {
       (best, each) => (best && best.cells >= each.cells ? best : each),
       undefined,
     );
-    return !fullest || fullest.at === first.at ? first : this.reading.open(bytes, { first: fullest.at, compares: true });
+    return !fullest || fullest.at === first.at
+      ? first
+      : this.reading.open(bytes, { first: fullest.at, compares: true });
   }
 
   /** Opens the sheets of a stored upload. @throws ProductError as `open` */
