@@ -97,7 +97,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
           <PeekedRow {...props} isWide={isWide} />
         </Box>
         {/* The height of this strip keeps the rows clear of the connection chip, which is always visible. */}
-        <Box sx={PAGES}>
+        <Box sx={{ ...PAGES, visibility: list.loading ? 'hidden' : 'visible' }}>
           <Pager
             page={list.page}
             totalPages={list.totalPages}

@@ -72,7 +72,8 @@ export function ListToolbar(props: ListToolbarProps) {
 const FOUND = {
   flex: { xs: '1 0 100%', sm: 1 },
   order: { xs: 4, sm: 0 },
-  '&:empty': { display: { xs: 'none', sm: 'block' } },
+  // Keeps the line until the number is there.
+  minHeight: '1lh',
   pr: 1,
   typography: 'body2',
   color: 'text.secondary',

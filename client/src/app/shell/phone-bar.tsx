@@ -70,19 +70,25 @@ function PlaceLink({ to, isCurrent, Icon, children }: PlaceLinkProps) {
   );
 }
 
+const HEIGHT = 'calc(56px + env(safe-area-inset-bottom))';
+
 const BAR = {
-  position: 'sticky',
+  // Fixed, not sticky: axe takes links under a sticky bar for links of the same layer, which then are too small.
+  position: 'fixed',
+  insetInline: 0,
   bottom: 0,
   zIndex: 'appBar',
-  flex: 'none',
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) auto',
   alignItems: 'center',
-  height: 'calc(56px + env(safe-area-inset-bottom))',
+  height: HEIGHT,
   pb: 'env(safe-area-inset-bottom)',
   bgcolor: 'background.paper',
   borderTop: 1,
   borderColor: 'divider',
+  // The page ends above the bar, and so does what is scrolled to.
+  'div:has(> &)': { pb: HEIGHT },
+  'html:has(&)': { scrollPaddingBottom: 64 },
   '&[data-behind] a': { visibility: 'hidden' },
   '& a': {
     height: '100%',

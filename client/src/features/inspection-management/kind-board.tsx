@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { messages, type InspectionTab, type StaffInspectionRow } from '@walkthrough/domain';
@@ -225,7 +226,7 @@ function boardFilters({ kind, view, filters, customerLabel, locations }: BoardFi
       />
     ),
     marks: (
-      <>
+      <Box sx={MARKS}>
         <MarkerFilters
           kind={kind}
           tab={view.tab}
@@ -233,10 +234,20 @@ function boardFilters({ kind, view, filters, customerLabel, locations }: BoardFi
           onMarker={(marker) => applyFilters({ ...filters, marker })}
         />
         {locations}
-      </>
+      </Box>
     ),
     active: activeFilters(filters, customerLabel),
     onRemove: (name) => applyFilters({ ...filters, [name]: NO_FILTERS[name as keyof typeof NO_FILTERS] }),
     onClear: () => applyFilters(NO_FILTERS),
   };
 }
+
+/** On a phone one row that scrolls, so that a part that comes later moves nothing. */
+const MARKS = {
+  display: { xs: 'flex', sm: 'contents' },
+  gap: 1,
+  minWidth: 0,
+  overflowX: 'auto',
+  '& > *': { flex: { xs: 'none' } },
+  '&:empty': { display: 'none' },
+} as const;

@@ -14,8 +14,8 @@ import { useLiveRows } from '../../lists/use-live-rows';
 import { useDeviceWork } from '../../offline/status/use-device-work';
 import { mayOpen, SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
-import { Placeholder } from '../../ui/placeholder';
 import { formatInstant } from '../../ui/dates';
+import { useSettled } from '../../ui/together';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import {
   addressOfFigure,
@@ -26,6 +26,7 @@ import {
   groupsOf,
 } from './dashboard-figures';
 import { ConflictingInspections, NextInspections, ReportedInspections } from './dashboard-inspections';
+import { TILE_GRID, TileSkeletons } from './dashboard-skeleton';
 import { useLastOpened } from './last-opened';
 
 const { dashboard: texts, jobs } = messages;
@@ -49,6 +50,9 @@ export function DashboardSection() {
   const { data } = numbers;
   const state = toListState(numbers);
   const groups = data ? groupsOf(data) : [];
+  const { loaded } = useDeviceWork();
+  const isOfInspector = groups.some(({ title }) => title === texts.own);
+  useSettled('dashboard', !state.loading && (loaded || !isOfInspector));
   if (data && groups.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mb: 3 }}>
@@ -56,7 +60,7 @@ export function DashboardSection() {
         {texts.title}
       </Typography>
       {state.loading ? (
-        <TileSkeletons />
+        <TileSkeletons label={messages.shell.loading} />
       ) : (
         <ListBody
           // Not shown: the tiles have their own.
@@ -69,7 +73,7 @@ export function DashboardSection() {
         >
           <Context.Provider value={{ since, conflict: data?.conflicts[0] }}>
             <FirstTask groups={groups} />
-            <Box sx={GRID}>
+            <Box sx={TILE_GRID}>
               {groups.map((group) => (
                 <Group key={group.title} group={group}>
                   {data && group.title === texts.failedTitle && <Failures failures={data.failures} />}
@@ -137,22 +141,6 @@ const labelOf = ({ label }: Figure, { since }: FigureContext): string =>
 
 const canOpen = (user: Parameters<typeof mayOpen>[0], to: string): boolean =>
   to.startsWith('#') || mayOpen(user, to.split('?')[0] ?? to);
-
-/** Placeholders in the shape of the tiles. */
-function TileSkeletons() {
-  return (
-    <Box role="status" aria-label={messages.shell.loading} sx={GRID}>
-      {[3, 2, 3, 2].map((lines, place) => (
-        <Paper key={place} variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-          <Placeholder height={20} />
-          {Array.from({ length: lines }, (_, line) => (
-            <Placeholder key={line} height={28} />
-          ))}
-        </Paper>
-      ))}
-    </Box>
-  );
-}
 
 function Tile({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
@@ -238,12 +226,6 @@ const FIRST = {
   borderLeftColor: 'primary.main',
 } as const;
 
-const GRID = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
-} as const;
-
 const LIST = { m: 0, p: 0, listStyle: 'none' } as const;
 
 const LINE = {
@@ -251,6 +233,8 @@ const LINE = {
   alignItems: 'baseline',
   gap: 1,
   minHeight: { xs: 44, md: 32 },
+  // In the middle of that height, with both baselines on one line.
+  py: { xs: '5.5px', md: 0 },
   color: 'text.primary',
   textDecoration: 'none',
   borderRadius: 1,

@@ -18,6 +18,7 @@ import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { Section } from '../../ui/section';
 import { offerUndo } from '../../editing/undo';
+import { useSettled } from '../../ui/together';
 import { visuallyHidden } from '../../ui/visually-hidden';
 
 const { common, firstSteps: texts } = messages;
@@ -47,6 +48,7 @@ export function FirstSteps() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
   });
+  useSettled('firstSteps', !toListState(found).loading);
   useTicks();
   const away = useSend(async () => {
     const setPutAway = async (isPutAway: boolean) =>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fill, landing, messages, pageTitle, isScreenPath } from '@walkthrough/domain';
+import { fill, landing, type LandingCard, messages, pageTitle, isScreenPath } from '@walkthrough/domain';
 import {
   displayNameOf,
   hasConditionLicense,
@@ -12,6 +12,9 @@ import { useSignedIn } from '../../session/use-session';
 import { EmptyState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
 import { lazyPart } from '../../ui/lazy-part';
+import { Together } from '../../ui/together';
+import { DashboardSection } from './dashboard-section';
+import { TileSkeletons } from './dashboard-skeleton';
 import { LandingCardView } from './landing-card-view';
 import { PendingRequests } from './pending-requests';
 import Alert from '@mui/material/Alert';
@@ -30,11 +33,6 @@ const FirstSteps = lazyPart(
 /** For inspectors; shares a chunk with the Work Basket. */
 const OwnDay = lazyPart(async () => (await import(/* webpackChunkName: 'day-route' */ './own-day')).OwnDay);
 
-/** Numbers of the day. */
-const DashboardSection = lazyPart(
-  async () => (await import(/* webpackChunkName: 'day-route' */ './dashboard-section')).DashboardSection,
-);
-
 /** /landing, /customer and /master: one dashboard, built from permissions. */
 export function LandingScreen() {
   const { user, tenant } = useSignedIn();
@@ -43,30 +41,49 @@ export function LandingScreen() {
   // Help is available to everybody: users with nothing else have no permissions yet and are told so.
   const leadsSomewhere = cards.some(({ id }) => id !== 'help');
 
+  const hasSteps = mayConfigure(user);
+  const inspector = hasConditionLicense(user) ? user.inspector : null;
+
   return (
     <Box sx={{ width: 'min(1120px, 100%)', mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 3, sm: 5 }, pb: 9 }}>
       <Typography variant="h1" sx={{ mb: 3, fontSize: { sm: '1.75rem' } }}>
         {fill(messages.landing.welcome, { name: displayNameOf(user) })}
       </Typography>
       <RefusedScreen />
-      {mayConfigure(user) && <FirstSteps />}
-      {user.inspector && hasConditionLicense(user) && <OwnDay inspector={user.inspector} />}
-      <DashboardSection />
-      {dataUpdateRequests && <PendingRequests />}
-      {!leadsSomewhere && (
-        <EmptyState title={messages.landing.nothingYetTitle} text={messages.landing.nothingYet} />
-      )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
-        }}
+      <Together
+        parts={[
+          'dashboard',
+          ...(hasSteps ? ['firstSteps'] : []),
+          ...(inspector ? ['ownDay'] : []),
+          ...(dataUpdateRequests ? ['requests'] : []),
+        ]}
+        skeleton={<TileSkeletons label={messages.shell.loading} />}
       >
-        {cards.map((card) => (
-          <LandingCardView key={card.id} card={card} />
-        ))}
-      </Box>
+        {hasSteps && <FirstSteps />}
+        {inspector && <OwnDay inspector={inspector} />}
+        <DashboardSection />
+        {dataUpdateRequests && <PendingRequests />}
+        {!leadsSomewhere && (
+          <EmptyState title={messages.landing.nothingYetTitle} text={messages.landing.nothingYet} />
+        )}
+        <Cards cards={cards} />
+      </Together>
+    </Box>
+  );
+}
+
+function Cards({ cards }: { cards: readonly LandingCard[] }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+      }}
+    >
+      {cards.map((card) => (
+        <LandingCardView key={card.id} card={card} />
+      ))}
     </Box>
   );
 }

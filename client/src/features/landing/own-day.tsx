@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Typography from '@mui/material/Typography';
 import { fill, type InspectorProfile, messages } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
@@ -7,7 +7,9 @@ import { DayRoute } from '../../shared/day/day-route';
 import { assignedBasketQuery } from '../../shared/day/assigned-visits';
 import { BY_TIME, useFieldRows } from '../../shared/day/use-field-rows';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
+import { toListState } from '../../lists/list-states';
 import { formatInstant } from '../../ui/dates';
+import { useSettled } from '../../ui/together';
 import { useLiveRows } from '../../lists/use-live-rows';
 
 const KEYS = [queryKeys.workBasket];
@@ -16,6 +18,9 @@ const KEYS = [queryKeys.workBasket];
 export function OwnDay({ inspector: { id, isTier2 } }: { inspector: InspectorProfile }) {
   const client = useQueryClient();
   const items = useFieldRows(id, !isTier2);
+  // The query of `useFieldRows`.
+  const rows = useQuery({ ...assignedBasketQuery(id, BY_TIME), enabled: !isTier2 });
+  useSettled('ownDay', !toListState(rows).loading);
   const { online } = useNetworkStatus();
   const readAt = client.getQueryState(assignedBasketQuery(id, BY_TIME).queryKey)?.dataUpdatedAt;
   useLiveRows('inspection', KEYS, () => {

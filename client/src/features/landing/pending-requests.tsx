@@ -12,10 +12,11 @@ import {
   pendingQuery,
 } from '../../shared/data-update-decisions/request-queries';
 import { useLiveRows } from '../../lists/use-live-rows';
-import { refetchRows } from '../../lists/list-states';
+import { refetchRows, toListState } from '../../lists/list-states';
 import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
+import { useSettled } from '../../ui/together';
 
 const PendingRequestsDialog = lazyPart(
   async () =>
@@ -28,6 +29,7 @@ const { dataUpdates: texts, landing, shell } = messages;
 export function PendingRequests() {
   const { user } = useSignedIn();
   const pending = useQuery(pendingQuery(user));
+  useSettled('requests', !toListState(pending).loading);
   const client = useQueryClient();
   useLiveRows('dataUpdateRequest', REQUEST_LIST_KEYS, () => invalidateRequests(client));
   const [open, setOpen] = useState(false);

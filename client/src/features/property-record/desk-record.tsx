@@ -22,6 +22,7 @@ import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { actorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { ErrorState } from '../../ui/message-state';
+import { Together } from '../../ui/together';
 import { Documents } from './documents';
 import { FactsPart } from './facts-part';
 import { HistoryZone } from './history-zone';
@@ -30,6 +31,7 @@ import { OccupantsPart } from './occupants-part';
 import { OpenInspectionsPart } from './open-inspections-part';
 import { RecordFrame, RecordPage } from './record-frame';
 import { RecordHeader } from './record-header';
+import { RecordSkeleton } from './record-skeleton';
 import { recordQuery } from './record-queries';
 import { RoomPhotos } from './room-photos';
 import { Timeline } from './timeline';
@@ -53,30 +55,33 @@ export function DeskRecord({ id }: { id: number }) {
   }
   const actor = actorOf(user, tenant);
   const isCommonArea = property?.template.id === COMMON_AREA_TEMPLATE_ID;
+  const parts = ['record', ...(seesOpenWork(actor) ? ['open'] : []), ...(isCommonArea ? [] : ['occupants'])];
   return (
     <RecordPage>
-      <RecordHeader
-        place={property ?? null}
-        code={property?.code ?? ''}
-        active={property?.active ?? null}
-        isCommonArea={isCommonArea}
-        actions={<EditLink id={id} />}
-      />
-      {!online && property && (
-        <DataAgeNotice error={null} updatedAt={query.dataUpdatedAt} onRetry={() => refetchRows(query)} />
-      )}
-      <RecordFrame
-        facts={
-          <>
-            <NextInspectionPart query={query} />
-            {seesOpenWork(actor) && <OpenInspectionsPart id={id} />}
-            {!isCommonArea && <OccupantsPart id={id} />}
-            <FactsPart query={query} />
-          </>
-        }
-      >
-        <Views id={id} query={query} seesReports={seesFinishedWork(actor)} />
-      </RecordFrame>
+      <Together parts={parts} skeleton={<RecordSkeleton actions={<EditLink id={id} />} />}>
+        <RecordHeader
+          place={property ?? null}
+          code={property?.code ?? ''}
+          active={property?.active ?? null}
+          isCommonArea={isCommonArea}
+          actions={<EditLink id={id} />}
+        />
+        {!online && property && (
+          <DataAgeNotice error={null} updatedAt={query.dataUpdatedAt} onRetry={() => refetchRows(query)} />
+        )}
+        <RecordFrame
+          facts={
+            <>
+              <NextInspectionPart query={query} />
+              {seesOpenWork(actor) && <OpenInspectionsPart id={id} />}
+              {!isCommonArea && <OccupantsPart id={id} />}
+              <FactsPart query={query} />
+            </>
+          }
+        >
+          <Views id={id} query={query} seesReports={seesFinishedWork(actor)} />
+        </RecordFrame>
+      </Together>
     </RecordPage>
   );
 }

@@ -26,6 +26,7 @@ export function NextInspectionPart({ query }: { query: UseQueryResult<PropertyRe
   return (
     <RecordPart
       title={propertyEditor.nextInspection}
+      name="record"
       query={query}
       failedTitle={texts.nextFailed}
       skeleton={{ shape: 'lines', count: 3 }}

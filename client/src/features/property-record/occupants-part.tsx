@@ -21,6 +21,7 @@ export function OccupantsPart({ id }: { id: number }) {
   return (
     <RecordPart
       title={propertyEditor.tenantInformation}
+      name="occupants"
       query={query}
       empty={query.data?.length === 0 ? propertyEditor.nobodyRecorded : null}
       failedTitle={messages.unitHistory.tenantsFailed}

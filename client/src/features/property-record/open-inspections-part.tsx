@@ -18,6 +18,7 @@ export function OpenInspectionsPart({ id }: { id: number }) {
   return (
     <RecordPart
       title={palette.inspections}
+      name="open"
       query={query}
       empty={rows.length === 0 ? texts.noOpen : null}
       failedTitle={texts.openFailed}

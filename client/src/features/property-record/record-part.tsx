@@ -8,6 +8,7 @@ import { DataAgeNotice, refetchRows, toListState } from '../../lists/list-states
 import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { Placeholder, type PlaceholderProps } from '../../ui/placeholder';
 import { Section } from '../../ui/section';
+import { useSettled } from '../../ui/together';
 
 const { propertyRecord: texts, shell } = messages;
 
@@ -15,6 +16,8 @@ type PartQuery = Parameters<typeof toListState>[0];
 
 interface RecordPartProps {
   title: string;
+  /** Name of the part for `Together`. */
+  name?: string;
   query: PartQuery;
   /** What to show instead of the children; omitted or null: they are shown. */
   empty?: string | null;
@@ -29,7 +32,8 @@ interface RecordPartProps {
  * Shows a part of the record with its own loading, empty, error and offline state. The age of the data is shown once,
  * at the top of the page, unless only this part could not be refreshed.
  */
-export function RecordPart({ title, action, ...body }: RecordPartProps) {
+export function RecordPart({ title, name = title, action, ...body }: RecordPartProps) {
+  useSettled(name, !toListState(body.query).loading);
   return (
     <Section title={title} action={action}>
       <PartBody {...body} />
@@ -37,7 +41,13 @@ export function RecordPart({ title, action, ...body }: RecordPartProps) {
   );
 }
 
-function PartBody({ query, empty = null, failedTitle, skeleton, children }: Omit<RecordPartProps, 'title'>) {
+function PartBody({
+  query,
+  empty = null,
+  failedTitle,
+  skeleton,
+  children,
+}: Omit<RecordPartProps, 'title' | 'name'>) {
   const { online } = useNetworkStatus();
   const { loading, waiting, updatedAt, error } = toListState(query);
   const retry = () => refetchRows(query);

@@ -43,6 +43,7 @@ export function Timeline({ id }: { id: number }) {
   const state = toListState(history);
   return (
     <>
+      {state.loading && kind === null && <Box sx={{ height: CHOICE_HEIGHT }} />}
       <KindChoice
         kinds={first?.kinds ?? (kind === null ? [] : [kind])}
         value={kind}
@@ -122,6 +123,9 @@ function keyOf(entry: UnitHistoryEntry): string {
       return `${entry.kind} ${entry.id}`;
   }
 }
+
+/** Height of the choice of kinds, with its label. */
+const CHOICE_HEIGHT = { xs: 73, md: 61 } as const;
 
 const LIST = {
   m: 0,

@@ -136,12 +136,23 @@ export function SectionChoice({ problems, onSection, children }: SectionChoicePr
         slotProps={{ transition: { onExited: leave }, list: { 'aria-label': texts.sections } }}
       >
         {links.map(({ id, title, open }) => (
-          <MenuItem key={id} onClick={() => choose(id)} sx={{ minHeight: 44, gap: 3 }}>
+          <MenuItem key={id} onClick={() => choose(id)} sx={CHOICE}>
             <span>{title}</span>
-            {open > 0 && <span style={{ marginLeft: 'auto' }}>{fill(texts.openCount, { count: open })}</span>}
+            {open > 0 && <span>{fill(texts.openCount, { count: open })}</span>}
           </MenuItem>
         ))}
       </Menu>
     </>
   );
 }
+
+/** A long title wraps; where even that leaves no room for the number, it has a line of its own. */
+const CHOICE = {
+  minHeight: 44,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  whiteSpace: 'normal',
+  '& > span:first-of-type': { flex: '1 1 6em', minWidth: 0, overflowWrap: 'anywhere' },
+  '& > span + span': { flex: 'none' },
+} as const;

@@ -181,7 +181,8 @@ function CalendarBody({ shown, inspections, inspectors, drag, onPrint }: Calenda
       // Keep the grid, so that there is a drop target.
       isEmpty={false}
       empty={{ title: texts.nothing, help: texts.nothingHelp }}
-      skeleton={{ height: 420 }}
+      // As high as seven days on a phone, where the lane is below them.
+      skeleton={{ height: shown.isPhone ? 700 : 420 }}
       onRetry={() => refetchRows(calendar)}
     >
       {calendar.data?.content.length === 0 && (
