@@ -150,20 +150,29 @@ class Walk {
     );
     if (!isOpen) return;
     for (const theme of THEMES.filter((each) => fits(options.theme, each))) {
-      await changeTheme(page, theme);
-      const problems = await violationsOf(page);
-      if (theme === 'sunlight' && place.isField) problems.push(...(await violationsOf(page, ENHANCED)));
-      result.shown += 1;
-      for (const problem of problems.filter((each) => !isScrolledUnderABar(each))) {
-        result.findings.set(problem, [...(result.findings.get(problem) ?? []), `${theme} ${name}`]);
-        options.report(`  ${theme}: ${problem}`);
-      }
-      if (options.pictures === false) continue;
-      const path = join(options.folder, theme, size, `${nameOf(account)}_${nameOf(place.name)}.png`);
-      // A page that is longer than its window would move what is fixed to it.
-      await page.screenshot({ path, fullPage: place.isWhole ?? place.open === undefined });
+      // A machine under load may not take a picture in time; the other screens are still worth a look.
+      await this.lookIn(theme, place).catch((error) =>
+        result.failures.push(`${theme} ${name}: ${error.message}`),
+      );
     }
     options.report(name);
+  }
+
+  async lookIn(theme, place) {
+    const { page, account, size, options, result } = this;
+    await changeTheme(page, theme);
+    const problems = await violationsOf(page);
+    if (theme === 'sunlight' && place.isField) problems.push(...(await violationsOf(page, ENHANCED)));
+    result.shown += 1;
+    for (const problem of problems.filter((each) => !isScrolledUnderABar(each))) {
+      const places = result.findings.get(problem) ?? [];
+      result.findings.set(problem, [...places, `${theme} ${account} ${size} ${place.name}`]);
+      options.report(`  ${theme}: ${problem}`);
+    }
+    if (options.pictures === false) return;
+    const path = join(options.folder, theme, size, `${nameOf(account)}_${nameOf(place.name)}.png`);
+    // A page that is longer than its window would move what is fixed to it.
+    await page.screenshot({ path, fullPage: place.isWhole ?? place.open === undefined });
   }
 }
 
