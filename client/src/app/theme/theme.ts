@@ -106,7 +106,16 @@ const buttonStyles = (height: number): Components => ({
 const inputStyles = (density: Density): Components => ({
   MuiOutlinedInput: {
     styleOverrides: {
-      root: { minHeight: targetHeight[density], backgroundColor: color.surface },
+      root: {
+        minHeight: targetHeight[density],
+        backgroundColor: color.surface,
+        // MUI pales the field that was touched last.
+        '@media (hover: none)': {
+          '&:hover:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+            borderColor: color.lineStrong,
+          },
+        },
+      },
       // 16 px keeps iOS from zooming the page when a field takes the focus.
       input: {
         padding: '6px 12px',
