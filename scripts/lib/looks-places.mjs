@@ -57,6 +57,21 @@ export const STATES = [
   { path: '/inspector', name: 'schedule', open: opens(/^Schedule/) },
   { path: '/inspector', name: 'offline', open: disconnect },
   { path: '/landing', name: 'offline', open: disconnect },
+  {
+    path: '/landing',
+    name: 'palette',
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await dialog(page);
+    },
+  },
+  { path: '/properties', name: 'views', open: (page) => button(page, 'Saved views') },
+  {
+    path: '/inspections',
+    name: 'schedule',
+    address: '/inspections?kind=periodic&tab=assigned',
+    open: fromMenu('Schedule'),
+  },
   { path: '/inspections', name: 'row menu', open: (page) => button(page, /^Actions for/) },
   {
     path: '/inspections',

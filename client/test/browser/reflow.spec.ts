@@ -1,5 +1,6 @@
 import type { PropertyPage } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
+import { PHONE } from './support/browser';
 import { ConditionReports } from './support/condition-reports';
 import { scrollsSideways } from './support/main-navigation';
 import { useProduct } from './support/product';
@@ -108,5 +109,31 @@ describe.each(ZOOMS)('at a zoom of %s', (_zoom, viewport) => {
     await more.scrollIntoViewIfNeeded();
     await more.click();
     await page.getByRole('menuitem').first().click({ trial: true });
+  });
+});
+
+describe('the section menu of a report on a phone', () => {
+  it.each(['100%', '200%'])('keeps long numbers within its edges at a text size of %s', async (size) => {
+    const { id } = await condition.begunMoveIn([]);
+    const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR, PHONE);
+    await page.getByRole('textbox').first().waitFor();
+    await page.evaluate((text) => (document.documentElement.style.fontSize = text), size);
+    await page.getByRole('button', { name: /^Sections: / }).click();
+    const menu = page.getByRole('menu', { name: 'Sections' });
+    const numbers = menu.getByText(/ to do$/);
+    await numbers.first().waitFor();
+    await numbers.evaluateAll((all) => all.forEach((each) => (each.textContent = '1,284 to do')));
+    const cut = await menu.evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect();
+      return [...list.querySelectorAll('span')]
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          return (
+            box.left < left || box.right > Math.min(right, innerWidth) || part.scrollWidth > box.width + 1
+          );
+        })
+        .map(({ textContent }) => textContent);
+    });
+    expect(cut).toEqual([]);
   });
 });

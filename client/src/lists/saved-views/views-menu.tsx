@@ -66,7 +66,8 @@ export function ViewsMenu({ list, views, address, open, shownColumns }: ViewsMen
           </MenuItem>
         ))}
         {views.length === 0 && (
-          <MenuItem disabled sx={{ maxWidth: 300, whiteSpace: 'normal' }}>
+          // An explanation, not a choice: as readable as any text.
+          <MenuItem disabled sx={NO_VIEWS}>
             {texts.noViews}
           </MenuItem>
         )}
@@ -81,3 +82,9 @@ export function ViewsMenu({ list, views, address, open, shownColumns }: ViewsMen
     </>
   );
 }
+
+const NO_VIEWS = {
+  maxWidth: 300,
+  whiteSpace: 'normal',
+  '&.Mui-disabled': { opacity: 1, color: 'text.secondary' },
+} as const;

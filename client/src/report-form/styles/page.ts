@@ -114,6 +114,8 @@ export const mainStyles = {
     '& button': {
       minHeight: 36,
       px: 1,
+      // Keeps titles of two lines apart.
+      py: 0.5,
       display: 'flex',
       gap: 1,
       alignItems: 'center',
