@@ -10,6 +10,7 @@ import {
 } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { EmptyState } from '../../ui/message-state';
+import { Placeholder } from '../../ui/placeholder';
 import { usePageTitle } from '../../ui/use-page-title';
 import { lazyPart } from '../../ui/lazy-part';
 import { Together } from '../../ui/together';
@@ -46,10 +47,6 @@ export function LandingScreen() {
 
   return (
     <Box sx={{ width: 'min(1120px, 100%)', mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 3, sm: 5 }, pb: 9 }}>
-      <Typography variant="h1" sx={{ mb: 3, fontSize: { sm: '1.75rem' } }}>
-        {fill(messages.landing.welcome, { name: displayNameOf(user) })}
-      </Typography>
-      <RefusedScreen />
       <Together
         parts={[
           'dashboard',
@@ -57,8 +54,12 @@ export function LandingScreen() {
           ...(inspector ? ['ownDay'] : []),
           ...(dataUpdateRequests ? ['requests'] : []),
         ]}
-        skeleton={<TileSkeletons label={messages.shell.loading} />}
+        skeleton={<LandingSkeleton />}
       >
+        <Typography variant="h1" sx={{ mb: 3, fontSize: { sm: '1.75rem' } }}>
+          {fill(messages.landing.welcome, { name: displayNameOf(user) })}
+        </Typography>
+        <RefusedScreen />
         {hasSteps && <FirstSteps />}
         {inspector && <OwnDay inspector={inspector} />}
         <DashboardSection />
@@ -71,6 +72,16 @@ export function LandingScreen() {
     </Box>
   );
 }
+
+/** The heading comes with its page: whoever reaches it finds what it is the heading of. */
+const LandingSkeleton = () => (
+  <>
+    <Box sx={{ width: 260, maxWidth: '100%', mb: 3 }}>
+      <Placeholder height={32} />
+    </Box>
+    <TileSkeletons label={messages.shell.loading} />
+  </>
+);
 
 function Cards({ cards }: { cards: readonly LandingCard[] }) {
   return (
