@@ -7,18 +7,23 @@ import {
   type Tester,
 } from '@jsonforms/core';
 import { memo, type ComponentType } from 'react';
+import { BarcodeControl } from './controls/barcode-control';
 import { BooleanControl } from './controls/boolean-control';
 import { RadioControl } from './controls/radio-control';
 import { asRenderer } from './controls/control';
 import { DateControl } from './controls/date-control';
 import { LongTextControl } from './controls/long-text-control';
+import { MultipleControl } from './controls/multiple-control';
 import { NumberControl } from './controls/number-control';
 import { RadioTable, RadioTableRow, TableCell } from './controls/radio-table';
+import { RatingControl } from './controls/rating-control';
 import { SelectControl } from './controls/select-control';
 import { SignatureControl } from './controls/signature-control';
 import { TextControl } from './controls/text-control';
+import { TimeControl } from './controls/time-control';
 import {
   Divider,
+  Note,
   Padding,
   PairRow,
   Section,
@@ -49,6 +54,7 @@ export const RENDERERS: JsonFormsRendererRegistryEntry[] = [
   layout('Title', Title),
   layout('Divider', Divider),
   layout('Padding', Padding),
+  layout('Note', Note),
   layout('RadioTable', RadioTable),
   layout('RadioTableRow', RadioTableRow),
   control('boolean', asRenderer(BooleanControl)),
@@ -59,6 +65,13 @@ export const RENDERERS: JsonFormsRendererRegistryEntry[] = [
   control('longText', asRenderer(LongTextControl)),
   control('date', asRenderer(DateControl)),
   control('select', asRenderer(SelectControl)),
+  control('decimal', asRenderer(NumberControl)),
+  control('money', asRenderer(NumberControl)),
+  control('time', asRenderer(TimeControl)),
+  control('dateTime', asRenderer(TimeControl)),
+  control('multiple', asRenderer(MultipleControl)),
+  control('rating', asRenderer(RatingControl)),
+  control('barcode', asRenderer(BarcodeControl)),
   control('signature', asRenderer(SignatureControl)),
   control('radioTableCell', asRenderer(TableCell)),
   control('rooms', RoomsControl),

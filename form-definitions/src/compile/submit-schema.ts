@@ -85,16 +85,51 @@ function factualDemand(entry: Entry, fact: string): JsonSchema {
 
 /** An answer whose condition does not hold has to be empty. */
 function validDemand(entry: Entry, fact: string): JsonSchema {
-  const empty: JsonSchema = { enum: [null, ''] };
-  const isBlankEmpty = entry.rules.filled === true && VALUE_KINDS[entry.kind].isText === true;
-  const blank: JsonSchema[] = isBlankEmpty ? [{ type: 'string', pattern: BLANK_PATTERN }] : [];
-  const demand = { properties: { [entry.key]: { anyOf: [empty, ...blank] } } };
+  const demand = { properties: { [entry.key]: { anyOf: emptySchemas(entry) } } };
   return under([...entry.conditions, [factVariable(fact), false]], demand);
+}
+
+/** Schemas of an empty answer: null, '' and absence, and blank text where that counts as empty. */
+function emptySchemas({ rules, kind }: Entry): JsonSchema[] {
+  const isBlankEmpty = rules.filled === true && VALUE_KINDS[kind].isText === true;
+  return [{ enum: [null, ''] }, ...(isBlankEmpty ? [{ type: 'string', pattern: BLANK_PATTERN }] : [])];
+}
+
+/** Returns the schema of an answer without some choices. */
+function withoutChoices(entry: Entry, refused: readonly (number | string)[]): JsonSchema {
+  const { kind, rules } = entry;
+  const left = (rules.options ?? []).filter((option) => !refused.includes(option));
+  if (kind === 'choices')
+    return { type: 'array', items: { type: 'number', ...(left.length > 0 ? { enum: left } : NO_VALUE) } };
+  const type = kind === 'choice' ? 'number' : 'string';
+  return left.length > 0 ? { type, enum: left } : { type, ...NO_VALUE };
+}
+
+/** No value has both of two constants. */
+const NO_VALUE: JsonSchema = { allOf: [{ enum: [0] }, { enum: [1] }] };
+
+/** A choice is refused while no filter that has it holds. Choices with the same filters share one rule. */
+function offerDemands(entry: Entry): JsonSchema[] {
+  const groups = new Map<string, { facts: string[]; values: (number | string)[] }>();
+  for (const value of entry.rules.options ?? []) {
+    const own = (entry.filters ?? []).filter(({ values }) => values.includes(value));
+    if (own.length === 0) continue;
+    const facts = [...new Set(own.flatMap(({ fact }) => fact ?? []))];
+    const group = groups.get(facts.join()) ?? { facts, values: [] };
+    group.values.push(value);
+    groups.set(facts.join(), group);
+  }
+  return [...groups.values()].map(({ facts, values }) =>
+    under([...entry.conditions, ...facts.map((fact): Condition => [factVariable(fact), false])], {
+      properties: { [entry.key]: { anyOf: [...emptySchemas(entry), withoutChoices(entry, values)] } },
+    }),
+  );
 }
 
 function demandsOfFacts(entry: Entry): JsonSchema[] {
   const { requiredWhen, validWhen } = entry;
   return [
+    ...offerDemands(entry),
     ...(requiredWhen === undefined ? [] : [factualDemand(entry, requiredWhen)]),
     ...(validWhen === undefined ? [] : [validDemand(entry, validWhen)]),
   ];

@@ -7,7 +7,7 @@ import { VALUE_KINDS } from './value-kinds';
 export function normaliseValue(entry: Entry, value: unknown): unknown {
   if (value === null || value === undefined || value === '') return value;
   const format = entry.role === 'value' ? entry.item.format : undefined;
-  return VALUE_KINDS[entry.kind].normalise(value, format);
+  return VALUE_KINDS[entry.kind].normalise(value, format, entry.rules);
 }
 
 /** Returns all answers in stored form. Properties that are not form keys stay unchanged. Idempotent. */
