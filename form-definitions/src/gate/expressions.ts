@@ -58,12 +58,15 @@ function sideFindings(definition: FormDefinition): Finding[] {
   });
 }
 
-/** Problems of a pair that only its expression finds: the check of references knows the others. */
+/** Places whose expressions are made from pairs, and from what an item says of its choices and its box. */
+const MADE = /\/(when(\/\w+)?|other|notApplicable)$/u;
+
+/** Problems of such places that only the expression finds: other checks know the rest, and say it better. */
 const ONLY_OF_EXPRESSIONS: readonly ExpressionProblemCode[] = ['notADate', 'notATime', 'notADateTime'];
 
 function placesToReport(source: FactSource | undefined, { code }: ExpressionProblem): string[] {
-  const isOfPair = (path: string) => /\/when(\/\w+)?$/u.test(path) && !path.includes('/choiceFilters/');
-  return (source?.places ?? []).filter((path) => !isOfPair(path) || ONLY_OF_EXPRESSIONS.includes(code));
+  const isMade = (path: string) => MADE.test(path) && !path.includes('/choiceFilters/');
+  return (source?.places ?? []).filter((path) => !isMade(path) || ONLY_OF_EXPRESSIONS.includes(code));
 }
 
 /** Returns the keys of a circle; one of facts alone has none. */

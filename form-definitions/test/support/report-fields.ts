@@ -1,4 +1,4 @@
-import type { ItemType, PairSide as Side } from '../../src';
+import type { PairSide as Side } from '../../src';
 
 /** The only states in which a field is shown: all of the pairs, each in one of its states. */
 type States = readonly (readonly [key: string, ...states: number[]])[];
