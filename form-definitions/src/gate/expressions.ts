@@ -24,15 +24,11 @@ function sideFindings(definition: FormDefinition): Finding[] {
   const sides = sidesOfForm(definition);
   return placedItems(definition).flatMap(({ item, path }) => {
     const perSide = { shownWhen: item.shownWhen, requiredWhen: item.requiredWhen };
-    const filters = (item.choiceFilters ?? []).map(({ when }, index) => [
-      `choiceFilters/${index}/when`,
-      when,
-    ]);
-    const all: Readonly<Record<string, SidedExpression | undefined>> = {
+    const all: Record<string, SidedExpression | undefined> = {
       ...perSide,
       'validWhen/condition': item.validWhen?.condition,
-      ...Object.fromEntries(filters),
     };
+    item.choiceFilters?.forEach(({ when }, index) => (all[`choiceFilters/${index}/when`] = when));
     return Object.entries(all).flatMap(([name, expression]) => {
       if (expression === undefined || typeof expression === 'string') return [];
       const isPerSide = !isStatic(item.type);
