@@ -5,6 +5,7 @@ import {
   collect,
   compile,
   countAnswers,
+  digestAnswers,
   entries,
   normalise,
   problems,
@@ -116,6 +117,13 @@ describe('a value', () => {
       { numRuns: 200 },
     );
   });
+});
+
+it('is the same choice in whatever order it was made on two phones', () => {
+  const digest = (codes: number[]) =>
+    digestAnswers(everyQuestion, 'moveIn', normalise(everyQuestion, { heatsIn: codes }));
+  expect(digest([9, 1, 2])).toBe(digest([2, 9, 1]));
+  expect(digest([9, 1])).not.toBe(digest([9, 1, 2]));
 });
 
 describe('a choice that asks for more', () => {

@@ -234,6 +234,9 @@ export const formItems = texts('formItems', {
   choice: 'Choice {number}',
   choiceValue: 'Value of choice {number}',
   addChoices: 'Add choices, one per line',
+  searchChoices: 'Find a choice',
+  moreChoices:
+    '{count, plural, one {# more choice. Search to see it.} other {# more choices. Search to see them.}}',
   addThese: 'Add',
   optionsFrom: 'Source of choices',
   ownList: 'Custom list',

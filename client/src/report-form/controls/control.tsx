@@ -60,7 +60,7 @@ function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
   const help = useItemText(entry.item.help, entry.item, entry.side);
   if (enabled && entry.requiredUnless !== undefined) {
     return (
-      <UnlessTicked entry={entry} boxKey={entry.requiredUnless} label={label}>
+      <UnlessTicked entry={entry} boxKey={entry.requiredUnless} label={label} help={help}>
         {(own) => <Control entry={entry} value={value} label={own} help="" problem={problem} />}
       </UnlessTicked>
     );

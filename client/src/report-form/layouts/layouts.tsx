@@ -107,10 +107,14 @@ export function Title({ uischema }: Props) {
   const { model } = useReportForm();
   const place = usePlace(uischema);
   const item = model.itemOf(uischema.options?.itemId ?? '');
-  if (!useIsVisible(uischema)) return null;
+  return useIsVisible(uischema) && item !== undefined ? <TitleText item={item} place={place} /> : null;
+}
+
+function TitleText({ item, place }: { item: Item; place: CSSProperties }) {
+  const { store } = useReportForm();
   return (
     <h3 className="wt-title" style={place}>
-      {model.text(item?.label)}
+      {useItemText(item.label, item, store.context.activeSide)}
     </h3>
   );
 }
