@@ -42,12 +42,17 @@ export const ITEM_TYPES = [
   'date',
   'select',
   'signature',
+  'calculated',
   'title',
   'divider',
   'padding',
   'rooms',
 ] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** Types of computed values. */
+export const RESULT_TYPES = ['number', 'text', 'boolean', 'date'] as const;
+export type ResultType = (typeof RESULT_TYPES)[number];
 
 export const FORMATS = ['date', 'address', 'phone', 'email', 'postalCode'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -155,6 +160,14 @@ export interface Item {
   requiredWhen?: SidedExpression;
   /** Must hold for an answer, which is `.`; `message` is the id of the error text. */
   validWhen?: { condition: SidedExpression; message: string };
+  /** What a calculated item is: computed on the device and by the server, and stored at Submit. */
+  formula?: SidedExpression;
+  /** Type of a computed value. */
+  result?: ResultType;
+  /** Places that a computed number is rounded to, and always shown with. */
+  places?: number;
+  /** Id of the text after a computed number. */
+  unit?: string;
   hideOnDisabled?: boolean;
   /** Keys of a long text's box; when it is ticked, the text is required. */
   checkbox?: SideKeys;

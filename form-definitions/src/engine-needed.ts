@@ -1,7 +1,7 @@
 import { ENGINE_VERSION, PLAIN_ENGINE } from './definition';
 
 /** Attributes of items and sections that only engine 3 knows. */
-const EXPRESSION_ATTRIBUTES = ['shownWhen', 'requiredWhen', 'validWhen'] as const;
+const EXPRESSION_ATTRIBUTES = ['shownWhen', 'requiredWhen', 'validWhen', 'formula'] as const;
 
 const partsOf = (value: unknown, name: string): object[] => {
   const parts: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

@@ -6,6 +6,7 @@ export * from './definition';
 export * from './engine-needed';
 export * from './engine/accept';
 export * from './engine/collect';
+export * from './engine/computed';
 export * from './engine/context';
 export * from './engine/corrections';
 export * from './engine/count';

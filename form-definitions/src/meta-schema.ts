@@ -7,6 +7,7 @@ import {
   LIMITS,
   OPTION_SOURCES,
   RECORDED_FACTS,
+  RESULT_TYPES,
   SIDES,
 } from './definition';
 import { EXPRESSION_LIMITS } from './expressions/limits';
@@ -116,6 +117,10 @@ const Item = Type.Object(
     shownWhen: Type.Optional(Expressions),
     requiredWhen: Type.Optional(Expressions),
     validWhen: Type.Optional(Type.Object({ condition: Expressions, message: Id }, closed)),
+    formula: Type.Optional(Expressions),
+    result: Type.Optional(oneOf(RESULT_TYPES)),
+    places: Type.Optional(Type.Integer({ minimum: 0, maximum: EXPRESSION_LIMITS.places })),
+    unit: Type.Optional(Id),
     hideOnDisabled: Type.Optional(Type.Boolean()),
     checkbox: Type.Optional(sided(Key)),
     unless: Type.Optional(Type.Object({ keys: sided(Key), label: Id }, closed)),

@@ -1,4 +1,4 @@
-import type { Format, Item, ItemType } from './definition';
+import type { Format, Item, ItemType, ResultType } from './definition';
 import type { ValueKind } from './engine/value-kinds';
 
 type Attribute = keyof Item;
@@ -22,7 +22,7 @@ interface QuestionType {
   isMandatoryByDefault?: true;
   firstOptions?: FirstOptions;
   /** Attributes of a new item besides its label and keys. */
-  initial?: Pick<Item, 'mandatory'>;
+  initial?: Pick<Item, 'mandatory' | 'formula' | 'result'>;
 }
 
 const COMMON = ['id', 'type', 'when', 'shownWhen', 'width', 'print'] as const;
@@ -86,6 +86,13 @@ export const QUESTION_TYPES: Readonly<Record<ItemType, QuestionType>> = {
     // A form without a mandatory signature cannot be published.
     initial: { mandatory: true },
   },
+  // Its kind follows its result: see kindOfItem.
+  calculated: {
+    kind: 'number',
+    attributes: [...WORDED, 'keys', 'hideOnDisabled', 'formula', 'result', 'places', 'unit'],
+    needs: [...LABEL_AND_KEYS, 'formula', 'result'],
+    initial: { formula: '0', result: 'number' },
+  },
   title: { attributes: WORDED, needs: ['label'], element: 'Title' },
   divider: { attributes: COMMON, needs: [], element: 'Divider' },
   padding: { attributes: COMMON, needs: [], element: 'Padding' },
@@ -100,6 +107,22 @@ export const QUESTION_TYPES: Readonly<Record<ItemType, QuestionType>> = {
 /** Returns the kind of an item's value; a text with format `date` is a date. Undefined for types without a value. */
 export function kindOf(type: ItemType, format?: Format): ValueKind | undefined {
   return format === 'date' ? 'date' : QUESTION_TYPES[type].kind;
+}
+
+/** A computed text may join long ones. */
+const KIND_OF_RESULT: Readonly<Record<ResultType, ValueKind>> = {
+  number: 'number',
+  text: 'longText',
+  boolean: 'boolean',
+  date: 'date',
+};
+
+/** Returns whether the engine computes an item's value: nobody enters it. */
+export const isComputed = ({ type }: Pick<Item, 'type'>): boolean => type === 'calculated';
+
+/** Returns the kind of an item's value; undefined for items without one. */
+export function kindOfItem(item: Pick<Item, 'type' | 'format' | 'result'>): ValueKind | undefined {
+  return isComputed(item) ? KIND_OF_RESULT[item.result ?? 'number'] : kindOf(item.type, item.format);
 }
 
 /** Returns the properties allowed on items of a type. */

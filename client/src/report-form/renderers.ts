@@ -9,6 +9,7 @@ import {
 import { memo, type ComponentType } from 'react';
 import { BooleanControl } from './controls/boolean-control';
 import { RadioControl } from './controls/radio-control';
+import { CalculatedControl } from './controls/calculated-control';
 import { asRenderer } from './controls/control';
 import { DateControl } from './controls/date-control';
 import { LongTextControl } from './controls/long-text-control';
@@ -60,6 +61,7 @@ export const RENDERERS: JsonFormsRendererRegistryEntry[] = [
   control('date', asRenderer(DateControl)),
   control('select', asRenderer(SelectControl)),
   control('signature', asRenderer(SignatureControl)),
+  control('calculated', asRenderer(CalculatedControl)),
   control('radioTableCell', asRenderer(TableCell)),
   control('rooms', RoomsControl),
   // For forms of a newer engine: hide one answer rather than fail.

@@ -66,6 +66,7 @@ function defined(options: Record<string, unknown>): Record<string, unknown> {
 function optionsOfItem(item: Item): Record<string, unknown> {
   const { id, type, label, labelArgs, help, mandatory, options, optionsFrom, format, width } = item;
   const { min, max, step, maxLength, hideOnDisabled, print, corrects, missing } = item;
+  const { result, places, unit } = item;
   return defined({
     itemId: id,
     itemType: type,
@@ -85,6 +86,9 @@ function optionsOfItem(item: Item): Record<string, unknown> {
     print,
     corrects,
     missing,
+    result,
+    places,
+    unit,
   });
 }
 

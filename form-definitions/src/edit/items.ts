@@ -112,6 +112,10 @@ function withOwnTexts(definition: FormDefinition, item: Item, names: NamesInUse)
     ...(item.label !== undefined && { label: ownTextId(item.label) }),
     ...(item.help !== undefined && { help: ownTextId(item.help) }),
     ...(item.missing !== undefined && { missing: ownTextId(item.missing) }),
+    ...(item.unit !== undefined && { unit: ownTextId(item.unit) }),
+    ...(item.validWhen && {
+      validWhen: { ...item.validWhen, message: ownTextId(item.validWhen.message) },
+    }),
     ...(item.unless && { unless: { ...item.unless, label: ownTextId(item.unless.label) } }),
     ...(item.options && { options: copyOptions(item.options) }),
     ...(item.rows && { rows: item.rows.map((row) => ({ ...row, label: ownTextId(row.label) })) }),
@@ -150,6 +154,8 @@ function makeMissingProperties(
     made.label = names.text(id);
     texts[made.label] = label;
   }
+  const { formula, result } = QUESTION_TYPES[type].initial ?? {};
+  if (formula !== undefined && item.formula === undefined) Object.assign(made, { formula, result });
   if (isKeyed(type) && item.keys === undefined) made.keys = names.sideKeys(id, sides);
   const first = QUESTION_TYPES[type].firstOptions;
   if (first && item.options === undefined) {

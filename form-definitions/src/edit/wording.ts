@@ -49,6 +49,8 @@ export function textsOfItem(item: Item): string[] {
     item.label,
     item.help,
     item.missing,
+    item.unit,
+    item.validWhen?.message,
     item.unless?.label,
     ...(item.options ?? []).map(([, id]) => id),
     ...(item.rows ?? []).map(({ label }) => label),

@@ -1,4 +1,5 @@
 import type { FormDefinition, ItemType, Side } from '../definition';
+import { isComputed } from '../question-types';
 import type { Answers, FormContext } from './context';
 import { entries, type Entry } from './entries';
 import { normaliseValue } from './normalise';
@@ -24,6 +25,7 @@ function isCollected(
   answers: Answers,
   context: FormContext,
 ): boolean {
+  if (isComputed(item)) return false;
   if (mode === 'newSubmission' && SKIPPED_IN_SUBMISSION.includes(item.type)) return false;
   return isEnabled(side, context) && isVisible(definition, item, side, answers, context);
 }

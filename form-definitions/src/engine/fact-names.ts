@@ -6,9 +6,11 @@ import {
   type Condition,
   type FormDefinition,
   type Item,
+  type ResultType,
   type Section,
   type Side,
 } from '../definition';
+import { isComputed } from '../question-types';
 import { digitsOf, fromNumber } from '../expressions/decimal';
 import { quoted } from '../expressions/print';
 
@@ -23,6 +25,18 @@ export interface FactSource {
   places: string[];
 }
 
+/** The formula of a computed value on one side. */
+export interface ComputedSource {
+  key: string;
+  side: Side;
+  text: string;
+  type: ResultType;
+  /** Places that a number is rounded to. */
+  places?: number;
+  /** JSON pointer of the formula. */
+  path: string;
+}
+
 /** Facts of one item on one side, by name. */
 interface ItemFacts {
   /** All must hold for the item to be shown. */
@@ -33,12 +47,19 @@ interface ItemFacts {
 
 export interface FactNames {
   sources: readonly FactSource[];
+  /** Computed values of all sides, in document order. */
+  computed: readonly ComputedSource[];
   ofSection(section: Section): string | undefined;
   ofItem(item: Item, side: Side): ItemFacts;
 }
 
 const NONE: ItemFacts = { shown: [] };
-const NO_FACTS: FactNames = { sources: [], ofSection: () => undefined, ofItem: () => NONE };
+const NO_FACTS: FactNames = {
+  sources: [],
+  computed: [],
+  ofSection: () => undefined,
+  ofItem: () => NONE,
+};
 
 /** The variable of a fact in conditions. */
 export const factVariable = (name: string): string => `$facts.${name}`;
@@ -57,6 +78,7 @@ const whenText = (pairs: readonly Condition[]): string => pairs.map(pairText).jo
 
 class Names implements FactNames {
   readonly sources: FactSource[] = [];
+  readonly computed: ComputedSource[] = [];
   private readonly byText = new Map<string, FactSource>();
   private readonly sections = new Map<Section, string>();
   private readonly items = new Map<Item, Map<Side, ItemFacts>>();
@@ -94,6 +116,7 @@ class Names implements FactNames {
     ].filter((name) => name !== undefined);
     const key = item.keys?.[side];
     if (key === undefined) return { shown };
+    this.addComputed(item, key, side, place('/formula', item.formula));
     const { requiredWhen, validWhen } = item;
     const required = this.named(expressionOf(requiredWhen, side), place('/requiredWhen', requiredWhen));
     const condition = validWhen?.condition;
@@ -103,6 +126,14 @@ class Names implements FactNames {
       ...(required === undefined ? {} : { required }),
       ...(valid === undefined ? {} : { valid }),
     };
+  }
+
+  private addComputed(item: Item, key: string, side: Side, path: string): void {
+    const text = expressionOf(item.formula, side);
+    if (!isComputed(item) || text === undefined) return;
+    const { result: type = 'number', places } = item;
+    const isRounded = type === 'number' && places !== undefined;
+    this.computed.push({ key, side, text, type, path, ...(isRounded ? { places } : {}) });
   }
 
   /** Returns the name of a condition; equal ones are one fact. */

@@ -3,6 +3,7 @@ import type { Answers, FormContext } from './context';
 import { entries, type Entry } from './entries';
 import { correctionProblem } from './corrections';
 import { factsIn } from './facts';
+import { isComputed } from '../question-types';
 import { isBlank, isEmpty, valueProblem, type ProblemCode } from './value-kinds';
 import { isEnabled, isVisible } from './visibility';
 
@@ -55,6 +56,7 @@ function problemOf(
   context: FormContext,
 ): Problem | null {
   const { item, side } = entry;
+  if (isComputed(item)) return null;
   if (!isEnabled(side, context) || !isVisible(definition, item, side, answers, context)) return null;
   const code =
     codeOf(entry, answers, context) ??

@@ -20,6 +20,7 @@ function usesOfItems(definition: FormDefinition): TextUse[] {
       ...use(item.label, '/label', args),
       ...use(item.help, '/help', args),
       ...use(item.missing, '/missing'),
+      ...use(item.unit, '/unit'),
       ...use(item.validWhen?.message, '/validWhen/message'),
       ...use(item.unless?.label, '/unless/label', args),
       ...(item.options ?? []).flatMap(([, id], index) => use(id, pointer('options', index, 1), args)),

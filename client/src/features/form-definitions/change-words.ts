@@ -49,6 +49,10 @@ const FIELDS: Readonly<Record<Exclude<keyof Item, 'id'> | 'section' | 'order' | 
     shownWhen: formItems.shownWhen,
     requiredWhen: formItems.requiredWhen,
     validWhen: formItems.validWhen,
+    formula: formItems.formula,
+    result: formItems.resultType,
+    places: formItems.places,
+    unit: formItems.unit,
     hideOnDisabled: formItems.hideOnDisabled,
     checkbox: formItems.hasBox,
     format: formItems.format,
@@ -120,6 +124,7 @@ function valueWords(form: FormDefinition, field: string, values: Values): string
   switch (field) {
     case 'label':
     case 'help':
+    case 'unit':
     case 'title':
       return wording(form, value);
     case 'type':

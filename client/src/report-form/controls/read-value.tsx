@@ -1,5 +1,5 @@
 import { displayDate, isCalendarDate, messages } from '@walkthrough/domain';
-import { isEmpty, type Column, type Entry } from '@walkthrough/form-definitions';
+import { computedWords, isComputed, isEmpty, type Column, type Entry } from '@walkthrough/form-definitions';
 import type { FormModel } from '../form-model';
 import { useReportForm } from '../form-context';
 import { useFormData } from '../json-forms-state';
@@ -18,6 +18,8 @@ function optionText(entry: Entry, value: unknown, model: FormModel): string {
 /** Formats an answer; empty if there is none. */
 export function displayValue(entry: Entry, value: unknown, model: FormModel): string {
   if (isEmpty(value)) return '';
+  if (isComputed(entry.item) && typeof value === 'number')
+    return computedWords(value, entry.item, (id) => model.text(id));
   switch (entry.kind) {
     case 'boolean':
       return value === true ? common.yes : common.no;

@@ -25,6 +25,7 @@ import { ChoicesEditor } from './fields/choices-editor';
 import { ConditionsEditor } from './fields/conditions-editor';
 import { DraftField } from './fields/draft-field';
 import { FieldGroup } from './fields/field-group';
+import { FormulaFields } from './fields/formula-fields';
 import { ForceEditor } from './fields/force-editor';
 import { KeyFields } from './fields/key-fields';
 import { LimitFields } from './fields/limit-fields';
@@ -120,6 +121,7 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
           }
         />
       )}
+      <FormulaFields place={place} item={item} />
       <AnswerFields place={place} item={item} has={part.has} />
       {part.has('rows') && <TableEditor place={place} path={path} item={item} />}
       {part.has('options') && <Choices {...part} />}

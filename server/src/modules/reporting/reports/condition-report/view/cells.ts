@@ -1,5 +1,7 @@
 import { canonicalJson, displayDate, fill, isCalendarDate, messages } from '@walkthrough/domain';
 import {
+  computedWords,
+  isComputed,
   isEmpty,
   optionsOf,
   type Column,
@@ -60,6 +62,8 @@ function wordsOf(reader: ReportReader, entry: Entry, value: unknown): string {
   if (typeof value === 'boolean') return value ? messages.common.yes : messages.common.no;
   if (entry.kind === 'choice')
     return optionWords(reader, (column ?? entry.item).options, value, entry.side) ?? String(value);
+  if (typeof value === 'number' && isComputed(entry.item))
+    return computedWords(value, entry.item, (id) => reader.text(id, entry.side));
   if (typeof value === 'number') return numberWords(value, stepOf(entry));
   if (typeof value !== 'string') return canonicalJson(value);
   if (entry.kind === 'date' && isCalendarDate(value)) return displayDate(value);
@@ -117,7 +121,7 @@ export function cellOf(reader: ReportReader, entry: Entry, drawn: PlacedSignatur
 
 function emptyCell(reader: ReportReader, entry: Entry): Cell {
   if (!reader.begun.has(entry.side)) return BLANK_CELL;
-  return { kind: entry.column?.optional === true ? 'nothing' : 'unanswered' };
+  return { kind: entry.column?.optional === true || isComputed(entry.item) ? 'nothing' : 'unanswered' };
 }
 
 /** Combines a long text with its checkbox: yes or no first, then the text. */
