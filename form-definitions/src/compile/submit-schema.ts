@@ -115,11 +115,13 @@ export function submitSchema(definition: FormDefinition, side: Side): JsonSchema
   const open = all.flatMap((entry) =>
     entry.requiredUnless === undefined ? [] : [openDemand(entry, entry.requiredUnless)],
   );
+  const allOf = [...groups, ...ticked, ...open, ...all.flatMap(demandsOfFacts)];
   return {
     $schema: DRAFT_7,
     title: `${definition.key} ${definition.version}: ${side}`,
     type: 'object',
-    allOf: [...groups, ...ticked, ...open, ...all.flatMap(demandsOfFacts)],
+    // An empty list is no schema: a side may ask nothing.
+    ...(allOf.length === 0 ? {} : { allOf }),
   };
 }
 
