@@ -13,6 +13,7 @@ export * from './engine/count';
 export * from './engine/derive';
 export { factsIn, withContext } from './engine/facts';
 export * from './engine/entries';
+export * from './engine/hidden';
 export * from './engine/moment';
 export * from './engine/normalise';
 export * from './engine/normalise-value';

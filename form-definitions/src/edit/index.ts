@@ -1,4 +1,7 @@
 export * from './blank';
+export * from './check-expression';
+export * from './condition-tree';
+export * from './condition-words';
 export * from './editable';
 export * from './items';
 export * from './keys';
@@ -8,4 +11,5 @@ export * from './path';
 export * from './sections';
 export * from './tables';
 export * from './unless';
+export * from './validity';
 export * from './wording';

@@ -74,7 +74,7 @@ function pairText([variable, ...states]: Condition): string {
 }
 
 /** Returns the pairs of a `when` as an expression: in engine 3, a hidden question counts as empty in them too. */
-const whenText = (pairs: readonly Condition[]): string => pairs.map(pairText).join(' and ');
+export const whenText = (pairs: readonly Condition[]): string => pairs.map(pairText).join(' and ');
 
 class Names implements FactNames {
   readonly sources: FactSource[] = [];
