@@ -58,6 +58,8 @@ export const conditionBuilder = texts('conditionBuilder', {
   withValue: 'this value',
   withAnswer: 'another answer',
   withDay: 'the day of the inspection (today)',
+  ownAnswer: 'This answer',
+  firstText: 'text',
   numberWanted: 'Enter a number with at most 6 decimal places.',
   dateWanted: 'Enter the date as year-month-day, such as 2026-03-31.',
   textWanted: 'Enter a text.',
@@ -71,7 +73,7 @@ export const conditionBuilder = texts('conditionBuilder', {
   inWordsNow: 'In words: {words}',
   // Where conditions are.
   shownTitle: 'Shown only if',
-  shownHelp: 'Without a condition, it is always shown.',
+  shownHelp: 'For numbers, dates, other answers and groups of conditions.',
   requiredTitle: 'Required if',
   requiredHelp: 'While this holds, the question has to be answered.',
   validTitle: 'Valid only if',

@@ -20,6 +20,7 @@ import {
 } from '@walkthrough/form-definitions';
 import { SelectField } from '../../../ui/select-field';
 import { CheckField } from '../../../ui/check-field';
+import { ItemConditions } from './conditions/item-conditions';
 import { AnswerFields } from './fields/answer-fields';
 import { ChoicesEditor } from './fields/choices-editor';
 import { ConditionsEditor } from './fields/conditions-editor';
@@ -137,6 +138,7 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
           onWhen={(when) => part.write('when', when)}
         />
       </FieldGroup>
+      <ItemConditions place={place} item={item} has={part.has} />
       {part.has('prefill') && <PrefillFields place={place} path={path} item={item} />}
       {part.has('force') && <ForceEditor place={place} path={path} item={item} />}
       <Looks {...part} />

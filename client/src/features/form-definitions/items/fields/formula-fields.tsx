@@ -3,14 +3,15 @@ import {
   EXPRESSION_LIMITS,
   isComputed,
   pathOfItem,
+  SIDES,
   withValueAt,
   type Item,
   type ItemPlace,
   type ResultType,
 } from '@walkthrough/form-definitions';
 import { SelectField } from '../../../../ui/select-field';
+import { ExpressionFields } from '../conditions/expression-fields';
 import { useChange, useProblem } from '../items-context';
-import { ExpressionFields } from './expression-fields';
 import { NumberField } from './number-field';
 import { WordingField } from './wording-field';
 
@@ -46,7 +47,15 @@ export function FormulaFields({ place, item }: { place: ItemPlace; item: Item })
         problem={problem}
         field="result"
       />
-      <ExpressionFields selection={place} path={path} name="formula" value={item.formula} />
+      <ExpressionFields
+        words={{ title: formItems.formula }}
+        value={item.formula ?? ''}
+        path={[...path, 'formula']}
+        field="formula"
+        type={item.result ?? 'number'}
+        sides={SIDES.filter((side) => item.keys?.[side] !== undefined)}
+        onValue={(formula) => change((form) => withValueAt(form, [...path, 'formula'], formula ?? ''))}
+      />
       {item.result === 'number' && (
         <>
           <NumberField
