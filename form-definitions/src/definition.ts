@@ -42,6 +42,7 @@ export const ITEM_TYPES = [
   'date',
   'select',
   'signature',
+  'calculated',
   'title',
   'divider',
   'padding',
@@ -57,6 +58,10 @@ export const ITEM_TYPES = [
   'note',
 ] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** Types of computed values. */
+export const RESULT_TYPES = ['number', 'text', 'boolean', 'date'] as const;
+export type ResultType = (typeof RESULT_TYPES)[number];
 
 export const FORMATS = ['date', 'address', 'phone', 'email', 'postalCode'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -211,6 +216,10 @@ export interface Item {
   requiredWhen?: SidedExpression;
   /** Must hold for an answer, which is `.`; `message` is the id of the error text. */
   validWhen?: { condition: SidedExpression; message: string };
+  /** What a calculated item is: computed on the device and by the server, and stored at Submit. */
+  formula?: SidedExpression;
+  /** Type of a computed value. */
+  result?: ResultType;
   hideOnDisabled?: boolean;
   /** Keys of a long text's box; when it is ticked, the text is required. */
   checkbox?: SideKeys;
@@ -232,7 +241,7 @@ export interface Item {
    */
   step?: number;
   maxLength?: number;
-  /** Decimal places of a decimal number, at most 6. */
+  /** Decimal places of a decimal number, or those that a computed number is rounded to and always shown with. */
   places?: number;
   /** Id of the text of a unit, which follows a number. */
   unit?: string;

@@ -7,6 +7,7 @@ const LATER_ATTRIBUTES = [
   'shownWhen',
   'requiredWhen',
   'validWhen',
+  'formula',
   'unit',
   'other',
   'choiceFilters',

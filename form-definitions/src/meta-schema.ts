@@ -8,6 +8,7 @@ import {
   OPTION_SOURCES,
   PREFILL_SOURCES,
   RECORDED_FACTS,
+  RESULT_TYPES,
   SIDES,
 } from './definition';
 import { EXPRESSION_LIMITS } from './expressions/limits';
@@ -147,6 +148,8 @@ const Item = Type.Object(
     shownWhen: Type.Optional(Expressions),
     requiredWhen: Type.Optional(Expressions),
     validWhen: Type.Optional(Type.Object({ condition: Expressions, message: Id }, closed)),
+    formula: Type.Optional(Expressions),
+    result: Type.Optional(oneOf(RESULT_TYPES)),
     hideOnDisabled: Type.Optional(Type.Boolean()),
     checkbox: Type.Optional(sided(Key)),
     unless: Type.Optional(Type.Object({ keys: sided(Key), label: Id }, closed)),

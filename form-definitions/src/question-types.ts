@@ -1,4 +1,4 @@
-import { LIMITS, type Format, type Item, type ItemType } from './definition';
+import { LIMITS, type Format, type Item, type ItemType, type ResultType } from './definition';
 import { NUMBER_LIMIT } from './engine/number-limit';
 import type { ValueKind, ValueRules } from './engine/value-kinds';
 
@@ -23,7 +23,7 @@ interface QuestionType {
   isMandatoryByDefault?: true;
   firstOptions?: FirstOptions;
   /** Attributes of a new item besides its label and keys. */
-  initial?: Pick<Item, 'mandatory'>;
+  initial?: Pick<Item, 'mandatory' | 'formula' | 'result'>;
   /** Only forms of this engine or a later one may have it. */
   engine?: number;
   /** Rules of the value that differ from those of its kind. */
@@ -125,6 +125,13 @@ export const QUESTION_TYPES: Readonly<Record<ItemType, QuestionType>> = {
     // A form without a mandatory signature cannot be published.
     initial: { mandatory: true },
   },
+  // Its kind follows its result: see kindOfItem.
+  calculated: {
+    kind: 'number',
+    attributes: [...WORDED, 'keys', 'hideOnDisabled', 'formula', 'result', 'places', 'unit'],
+    needs: [...LABEL_AND_KEYS, 'formula', 'result'],
+    initial: { formula: '0', result: 'number' },
+  },
   title: { attributes: WORDED, needs: ['label'], element: 'Title' },
   divider: { attributes: COMMON, needs: [], element: 'Divider' },
   padding: { attributes: COMMON, needs: [], element: 'Padding' },
@@ -174,6 +181,22 @@ export const QUESTION_TYPES: Readonly<Record<ItemType, QuestionType>> = {
 /** Returns the kind of an item's value; a text with format `date` is a date. Undefined for types without a value. */
 export function kindOf(type: ItemType, format?: Format): ValueKind | undefined {
   return format === 'date' ? 'date' : QUESTION_TYPES[type].kind;
+}
+
+/** A computed text may join long ones. */
+const KIND_OF_RESULT: Readonly<Record<ResultType, ValueKind>> = {
+  number: 'number',
+  text: 'longText',
+  boolean: 'boolean',
+  date: 'date',
+};
+
+/** Returns whether the engine computes an item's value: nobody enters it. */
+export const isComputed = ({ type }: Pick<Item, 'type'>): boolean => type === 'calculated';
+
+/** Returns the kind of an item's value; undefined for items without one. */
+export function kindOfItem(item: Pick<Item, 'type' | 'format' | 'result'>): ValueKind | undefined {
+  return isComputed(item) ? KIND_OF_RESULT[item.result ?? 'number'] : kindOf(item.type, item.format);
 }
 
 /** Returns the properties allowed on items of a type. */

@@ -9,6 +9,7 @@ const EDITOR_TEXTS = [
   'forms/form-items.messages',
   'forms/expressions.messages',
   'forms/form-questions.messages',
+  'forms/condition-builder.messages',
 ];
 
 const GENERATED = ['index', 'messages/catalogue', 'wire/all-calls', 'screens/all-screens'];

@@ -10,6 +10,7 @@ import { memo, type ComponentType } from 'react';
 import { BarcodeControl } from './controls/barcode-control';
 import { BooleanControl } from './controls/boolean-control';
 import { RadioControl } from './controls/radio-control';
+import { CalculatedControl } from './controls/calculated-control';
 import { asRenderer } from './controls/control';
 import { DateControl } from './controls/date-control';
 import { LongTextControl } from './controls/long-text-control';
@@ -73,6 +74,7 @@ export const RENDERERS: JsonFormsRendererRegistryEntry[] = [
   control('rating', asRenderer(RatingControl)),
   control('barcode', asRenderer(BarcodeControl)),
   control('signature', asRenderer(SignatureControl)),
+  control('calculated', asRenderer(CalculatedControl)),
   control('radioTableCell', asRenderer(TableCell)),
   control('rooms', RoomsControl),
   // For forms of a newer engine: hide one answer rather than fail.

@@ -1,6 +1,7 @@
 import type { Condition, FormDefinition, Scalar, Side } from '../definition';
 import { CONTEXT_KEY } from '../engine/context';
 import { entries, type Entry } from '../engine/entries';
+import { isComputed } from '../question-types';
 import { factVariable } from '../engine/fact-names';
 import { DRAFT_7, type JsonSchema } from './json-schema';
 import { VALUE_KINDS, BLANK_PATTERN, type ValueRules } from '../engine/value-kinds';
@@ -140,7 +141,8 @@ function demandsOfFacts(entry: Entry): JsonSchema[] {
  * (`withContext`), after `derive` and `normalise`. It checks only visible items of that side.
  */
 export function submitSchema(definition: FormDefinition, side: Side): JsonSchema {
-  const all = entries(definition, side);
+  // Nobody enters computed values, so none can be wrong.
+  const all = entries(definition, side).filter(({ item }) => !isComputed(item));
   const groups = byConditions(all).map((group) => under(group[0]?.conditions ?? [], demands(group)));
   const ticked = all.flatMap((entry) =>
     entry.requiredIf === undefined ? [] : [tickedDemand(entry, entry.requiredIf)],

@@ -66,7 +66,7 @@ function defined(options: Record<string, unknown>): Record<string, unknown> {
 function optionsOfItem(item: Item): Record<string, unknown> {
   const { id, type, label, labelArgs, help, mandatory, options, optionsFrom, format, width } = item;
   const { min, max, step, maxLength, hideOnDisabled, print, corrects, missing } = item;
-  const { places, unit, readOnly } = item;
+  const { result, places, unit, readOnly } = item;
   return defined({
     itemId: id,
     itemType: type,
@@ -86,6 +86,7 @@ function optionsOfItem(item: Item): Record<string, unknown> {
     print,
     corrects,
     missing,
+    result,
     places,
     unit,
     readOnly,

@@ -120,6 +120,9 @@ function withOwnTexts(definition: FormDefinition, item: Item, names: NamesInUse)
     ...(item.help !== undefined && { help: ownTextId(item.help) }),
     ...(item.missing !== undefined && { missing: ownTextId(item.missing) }),
     ...(item.unit !== undefined && { unit: ownTextId(item.unit) }),
+    ...(item.validWhen && {
+      validWhen: { ...item.validWhen, message: ownTextId(item.validWhen.message) },
+    }),
     ...(item.unless && { unless: { ...item.unless, label: ownTextId(item.unless.label) } }),
     ...(item.other?.label !== undefined && {
       other: { ...item.other, label: ownTextId(item.other.label) },
@@ -162,6 +165,8 @@ function makeMissingProperties(
     made.label = names.text(id);
     texts[made.label] = label;
   }
+  const { formula, result } = QUESTION_TYPES[type].initial ?? {};
+  if (formula !== undefined && item.formula === undefined) Object.assign(made, { formula, result });
   if (isKeyed(type) && item.keys === undefined) made.keys = names.sideKeys(id, sides);
   const first = QUESTION_TYPES[type].firstOptions;
   if (first && item.options === undefined) {

@@ -50,6 +50,7 @@ export function textsOfItem(item: Item): string[] {
     item.help,
     item.missing,
     item.unit,
+    item.validWhen?.message,
     item.unless?.label,
     item.other?.label,
     item.picture?.alt,

@@ -9,6 +9,8 @@ import {
 } from '@walkthrough/domain';
 import type { Option } from '../definition';
 import { digitsOf, fromNumber } from '../expressions/decimal';
+import { isComputed } from '../question-types';
+import { computedWords } from './computed';
 import type { Answers } from './context';
 import type { Entry } from './entries';
 import { isEmpty } from './value-kinds';
@@ -28,6 +30,7 @@ export function moneyWords(value: number): string {
 }
 
 function numberWords({ item, rules }: Entry, value: number, { text }: AnswerWording): string {
+  if (isComputed(item)) return computedWords(value, item, text);
   if (item.type === 'money') return moneyWords(value);
   if (item.type === 'rating') return fill(formQuestions.ratingOf, { value, max: rules.max ?? value });
   const exact = fromNumber(value);
@@ -54,7 +57,7 @@ function momentWords(kind: 'date' | 'time' | 'dateTime', value: string): string 
 /** Returns whether an answer is shown otherwise than before engine 3. */
 export function hasOwnWords({ kind, role, item }: Entry): boolean {
   if (role !== 'value') return false;
-  const isLater = ['decimal', 'money', 'rating'].includes(item.type) || item.unit !== undefined;
+  const isLater = ['decimal', 'money', 'rating', 'calculated'].includes(item.type) || item.unit !== undefined;
   return isLater || item.other !== undefined || ['choices', 'time', 'dateTime'].includes(kind);
 }
 

@@ -1,4 +1,5 @@
 import type { FormDefinition, ItemType, Side } from '../definition';
+import { isComputed } from '../question-types';
 import type { Answers, FormContext } from './context';
 import { entries, type Entry } from './entries';
 import { normaliseValue } from './normalise';
@@ -25,7 +26,7 @@ function isCollected(
   context: FormContext,
 ): boolean {
   const { item, side, role } = entry;
-  if (role === 'value' && item.readOnly === true) return false;
+  if (isComputed(item) || (role === 'value' && item.readOnly === true)) return false;
   if (mode === 'newSubmission' && SKIPPED_IN_SUBMISSION.includes(item.type)) return false;
   return isEnabled(side, context) && isEntryVisible(definition, entry, answers, context);
 }

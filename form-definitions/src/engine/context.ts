@@ -6,7 +6,7 @@ import {
   type Country,
   type TenantAgentState,
 } from '@walkthrough/domain';
-import type { Moment } from '../expressions/evaluation';
+import type { Moment, Reason } from '../expressions/evaluation';
 import type { LabelArg, PairSide, RecordedFact, Scalar, Side } from '../definition';
 
 /** The answers of a condition inspection: one flat object. */
@@ -28,6 +28,16 @@ export interface FormContext {
   moment?: Moment;
   /** Conditions of a form of engine 3 that hold, by name. Computed by `factsIn`. */
   facts?: Readonly<Record<string, boolean>>;
+  /** The side is submitted: its computed values are the stored ones. */
+  isSubmitted?: boolean;
+  /** Computed values of the active side by key, until it is submitted. Computed by `factsIn`. */
+  computed?: Readonly<Record<string, ComputedAnswer>>;
+}
+
+/** A computed value as it would be stored, with the reason why it is empty although its answers are there. */
+export interface ComputedAnswer {
+  value: unknown;
+  reason: Reason | null;
 }
 
 /** Property of the context in the data that JSON Forms and the submit schemas read. */

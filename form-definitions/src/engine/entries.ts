@@ -9,7 +9,7 @@ import {
   type Section,
   type Side,
 } from '../definition';
-import { kindOf, QUESTION_TYPES } from '../question-types';
+import { isComputed, kindOfItem, QUESTION_TYPES } from '../question-types';
 import { conditionsFor, factNames, factVariable } from './fact-names';
 import { VALUE_KINDS, type ValueKind, type ValueRules } from './value-kinds';
 
@@ -72,6 +72,7 @@ function strictRules(kind: ValueKind, step: number | undefined, engine: number):
 }
 
 function rulesOfItem(item: Item, kind: ValueKind, engine: number): ValueRules {
+  if (isComputed(item)) return { kind };
   const values = item.options?.map(([value]) => value);
   return {
     kind,
@@ -144,7 +145,7 @@ function boxOf(
 function valueOf(section: Section, item: Item, side: Side, definition: FormDefinition): Entry[] {
   const { engine } = definition;
   const key = item.keys?.[side];
-  const kind = kindOf(item.type, item.format);
+  const kind = kindOfItem(item);
   if (key === undefined || kind === undefined) return [];
   const entry: Entry = {
     key,

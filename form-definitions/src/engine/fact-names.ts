@@ -6,9 +6,11 @@ import {
   type Condition,
   type FormDefinition,
   type Item,
+  type ResultType,
   type Section,
   type Side,
 } from '../definition';
+import { isComputed } from '../question-types';
 import { digitsOf, fromNumber } from '../expressions/decimal';
 import { quoted } from '../expressions/print';
 
@@ -21,6 +23,18 @@ export interface FactSource {
   own?: string;
   /** JSON pointers of the places with this condition. */
   places: string[];
+}
+
+/** The formula of a computed value on one side. */
+export interface ComputedSource {
+  key: string;
+  side: Side;
+  text: string;
+  type: ResultType;
+  /** Places that a number is rounded to. */
+  places?: number;
+  /** JSON pointer of the formula. */
+  path: string;
 }
 
 /** Facts of one item on one side, by name. */
@@ -41,12 +55,19 @@ interface ItemFacts {
 
 export interface FactNames {
   sources: readonly FactSource[];
+  /** Computed values of all sides, in document order. */
+  computed: readonly ComputedSource[];
   ofSection(section: Section): string | undefined;
   ofItem(item: Item, side: Side): ItemFacts;
 }
 
 const NONE: ItemFacts = { shown: [] };
-const NO_FACTS: FactNames = { sources: [], ofSection: () => undefined, ofItem: () => NONE };
+const NO_FACTS: FactNames = {
+  sources: [],
+  computed: [],
+  ofSection: () => undefined,
+  ofItem: () => NONE,
+};
 
 /** The variable of a fact in conditions. */
 export const factVariable = (name: string): string => `$facts.${name}`;
@@ -61,7 +82,7 @@ function pairText([variable, ...states]: Condition): string {
 }
 
 /** Returns the pairs of a `when` as an expression: in engine 3, a hidden question counts as empty in them too. */
-const whenText = (pairs: readonly Condition[]): string => pairs.map(pairText).join(' and ');
+export const whenText = (pairs: readonly Condition[]): string => pairs.map(pairText).join(' and ');
 
 /** Returns the condition that a choice is chosen, also among several. */
 function chosenText(key: string, option: number | string): string {
@@ -71,6 +92,7 @@ function chosenText(key: string, option: number | string): string {
 
 class Names implements FactNames {
   readonly sources: FactSource[] = [];
+  readonly computed: ComputedSource[] = [];
   private readonly byText = new Map<string, FactSource>();
   private readonly sections = new Map<Section, string>();
   private readonly items = new Map<Item, Map<Side, ItemFacts>>();
@@ -108,6 +130,7 @@ class Names implements FactNames {
     ].filter((name) => name !== undefined);
     const key = item.keys?.[side];
     if (key === undefined) return { shown };
+    this.addComputed(item, key, side, place('/formula', item.formula));
     const { requiredWhen, validWhen } = item;
     const required = this.named(expressionOf(requiredWhen, side), place('/requiredWhen', requiredWhen));
     const condition = validWhen?.condition;
@@ -138,6 +161,14 @@ class Names implements FactNames {
       }),
     };
     return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+  }
+
+  private addComputed(item: Item, key: string, side: Side, path: string): void {
+    const text = expressionOf(item.formula, side);
+    if (!isComputed(item) || text === undefined) return;
+    const { result: type = 'number', places } = item;
+    const isRounded = type === 'number' && places !== undefined;
+    this.computed.push({ key, side, text, type, path, ...(isRounded ? { places } : {}) });
   }
 
   /** Returns the name of a condition; equal ones are one fact. */

@@ -3,6 +3,7 @@ import type { Answers, FormContext } from './context';
 import { entries, type Entry } from './entries';
 import { correctionProblem } from './corrections';
 import { factsIn } from './facts';
+import { isComputed } from '../question-types';
 import { isBlank, isEmpty, valueProblem, type ProblemCode } from './value-kinds';
 import { isOffered } from './options';
 import { isEnabled, isEntryVisible } from './visibility';
@@ -62,7 +63,8 @@ function problemOf(
   answers: Answers,
   context: FormContext,
 ): Problem | null {
-  const { side } = entry;
+  const { item, side } = entry;
+  if (isComputed(item)) return null;
   if (!isEnabled(side, context) || !isEntryVisible(definition, entry, answers, context)) return null;
   const code =
     codeOf(entry, answers, context) ??

@@ -2,6 +2,7 @@ import { hasFacts, type FormDefinition } from '../definition';
 import { wordsOfAnswer } from './answer-words';
 import type { Answers, FormContext } from './context';
 import { entries, type Entry } from './entries';
+import { factsIn } from './facts';
 import { isEntryVisible } from './visibility';
 
 const known = new WeakMap<FormDefinition, ReadonlyMap<string, Entry>>();
@@ -23,9 +24,12 @@ export function answersInWords(
   text: (id: string) => string,
 ): (key: string) => string {
   if (!hasFacts(definition.engine)) return () => '';
+  const { computed = {} } = factsIn(definition, answers, context);
   return (key) => {
     const entry = entryOf(definition, key);
     if (entry === undefined || !isEntryVisible(definition, entry, answers, context)) return '';
-    return wordsOfAnswer(entry, Object.hasOwn(answers, key) ? answers[key] : undefined, { text, answers });
+    const stored = Object.hasOwn(answers, key) ? answers[key] : undefined;
+    const value = Object.hasOwn(computed, key) ? computed[key]?.value : stored;
+    return wordsOfAnswer(entry, value, { text, answers });
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '../definition';
 import { copySource, forceOrder } from '../engine/force-order';
 import { VALUE_KINDS, valueProblem, type ValueKind } from '../engine/value-kinds';
-import { kindOf } from '../question-types';
+import { kindOfItem } from '../question-types';
 import { FORM_ROOM_ELEMENTS, isRoomType } from '../rooms/elements';
 import { error, pointer, type Finding } from './finding';
 import { knownKeys, placedItems, placedKeys, type KnownKey } from './walk';
@@ -66,7 +66,7 @@ function isAssignable(from: ValueKind, to: ValueKind): boolean {
 }
 
 function copyFindings(force: Force, item: Item, path: string, known: Known): Finding[] {
-  const kind = kindOf(item.type, item.format);
+  const kind = kindOfItem(item);
   return SIDES.filter((side) => item.keys?.[side] !== undefined).flatMap((side) => {
     const source = copySource(force, side);
     if (source === undefined) return [];
@@ -105,7 +105,7 @@ function forceFindings(item: Item, path: string, known: Known): Finding[] {
 }
 
 function prefillFindings(item: Item, path: string, known: Known): Finding[] {
-  const kind = kindOf(item.type, item.format);
+  const kind = kindOfItem(item);
   return SIDES.flatMap((side) => {
     const source = item.prefill?.[side];
     if (source === undefined) return [];

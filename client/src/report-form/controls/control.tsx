@@ -44,6 +44,13 @@ export function useItemLabel(item: Item, side: Side): string {
 
 const isOnlyShown = ({ item, role }: Entry): boolean => role === 'value' && item.readOnly === true;
 
+/** Returns the answer of a key, or its computed value as it would be stored now. */
+function useValue(key: string): unknown {
+  const data = useFormData();
+  const computed = data.$ctx.computed?.[key];
+  return computed === undefined ? data[key] : computed.value;
+}
+
 interface BodyProps {
   entry: Entry;
   enabled: boolean;
@@ -53,7 +60,7 @@ interface BodyProps {
 function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
   const { model } = useReportForm();
   const entry = usePresentEntry(declared);
-  const value = useFormData()[entry.key];
+  const value = useValue(entry.key);
   const itemLabel = useItemLabel(entry.item, entry.side);
   const problem = useShownProblem(entry);
   const label = entry.role === 'cell' ? model.text(entry.column?.label) : itemLabel;

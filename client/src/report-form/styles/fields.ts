@@ -44,6 +44,14 @@ export const fieldStyles = {
     borderRadius: 1,
     '&:focus-visible': { ...FOCUS, outlineOffset: 0, borderColor: ACCENT },
   },
+  '& .wt-computed': {
+    display: 'block',
+    fontSize: '1rem',
+    fontWeight: 600,
+    color: INK,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
   '& .wt-short': { maxWidth: 200 },
   '& .wt-moment': { maxWidth: 260 },
   '& .wt-measure': {

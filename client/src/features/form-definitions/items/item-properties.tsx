@@ -5,6 +5,7 @@ import {
   changeType,
   followLabel,
   hasTextOptions,
+  isComputed,
   isMandatory,
   isStatic,
   ITEM_TYPES,
@@ -21,12 +22,14 @@ import {
 } from '@walkthrough/form-definitions';
 import { SelectField } from '../../../ui/select-field';
 import { CheckField } from '../../../ui/check-field';
+import { ItemConditions } from './conditions/item-conditions';
 import { AnswerFields } from './fields/answer-fields';
 import { ChoiceRules } from './fields/choice-rules';
 import { ChoicesEditor } from './fields/choices-editor';
 import { ConditionsEditor } from './fields/conditions-editor';
 import { DraftField } from './fields/draft-field';
 import { FieldGroup } from './fields/field-group';
+import { FormulaFields } from './fields/formula-fields';
 import { ForceEditor } from './fields/force-editor';
 import { KeyFields } from './fields/key-fields';
 import { LimitFields } from './fields/limit-fields';
@@ -125,6 +128,7 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
           }
         />
       )}
+      <FormulaFields place={place} item={item} />
       <AnswerFields place={place} item={item} has={part.has} />
       {part.has('rows') && <TableEditor place={place} path={path} item={item} />}
       {part.has('options') && <Choices {...part} />}
@@ -144,6 +148,7 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
           onWhen={(when) => part.write('when', when)}
         />
       </FieldGroup>
+      <ItemConditions place={place} item={item} has={part.has} />
       {part.has('default') && <StartFields place={place} path={path} item={item} />}
       {part.has('notApplicable') && <NotApplicableFields place={place} item={item} />}
       {part.has('prefill') && <PrefillFields place={place} path={path} item={item} />}
@@ -240,7 +245,8 @@ function Choices({ place, item, path, has }: PartProps) {
 }
 
 function Limits({ place, item, path, has, write }: PartProps) {
-  const names = (['min', 'max', 'step', 'places', 'maxLength'] as const).filter(has);
+  // Those of a computed value stand beside its formula.
+  const names = isComputed(item) ? [] : (['min', 'max', 'step', 'places', 'maxLength'] as const).filter(has);
   const formatProblem = useProblem([...path, 'format']);
   if (names.length === 0) return null;
   return (

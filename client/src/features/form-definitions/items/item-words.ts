@@ -26,6 +26,7 @@ export const TYPE_WORDS: Readonly<Record<ItemType, string>> = perLanguage(() => 
   date: formItems.dateType,
   select: formItems.selectType,
   signature: formItems.signatureType,
+  calculated: formItems.calculatedType,
   title: formItems.titleType,
   divider: formItems.dividerType,
   padding: formItems.paddingType,

@@ -28,7 +28,7 @@ export function LimitFields({ place, path, field, names, values, stepHelp, maxHe
   const helps: Partial<Record<LimitName, string | undefined>> = {
     step: stepHelp,
     max: maxHelp,
-    places: formItems.placesHelp,
+    places: formItems.decimalPlacesHelp,
   };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 1 }}>

@@ -1,6 +1,7 @@
 import { canonicalJson, displayDate, fill, isCalendarDate, messages } from '@walkthrough/domain';
 import {
   hasOwnWords,
+  isComputed,
   isEmpty,
   optionsOf,
   wordsOfAnswer,
@@ -124,7 +125,7 @@ export function cellOf(reader: ReportReader, entry: Entry, drawn: PlacedSignatur
 
 function emptyCell(reader: ReportReader, entry: Entry): Cell {
   if (!reader.begun.has(entry.side)) return BLANK_CELL;
-  return { kind: entry.column?.optional === true ? 'nothing' : 'unanswered' };
+  return { kind: entry.column?.optional === true || isComputed(entry.item) ? 'nothing' : 'unanswered' };
 }
 
 /** Combines a long text with its checkbox: yes or no first, then the text. */

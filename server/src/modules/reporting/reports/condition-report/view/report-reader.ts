@@ -68,12 +68,12 @@ export class ReportReader {
     return [context, { ...context, manager: true }];
   }
 
-  /** The date and time of the inspection, once it has one. */
-  private moment(side: Side): Pick<FormContext, 'moment'> {
+  /** The date and time of the inspection, once it has one; its computed values are stored then. */
+  private moment(side: Side): Pick<FormContext, 'moment' | 'isSubmitted'> {
     const at = this.input.visits[side]?.inspectedDate ?? null;
     if (at === null) return {};
     const now = instantToWall(at, this.zone(side));
-    return { moment: { today: now.slice(0, 10), now } };
+    return { moment: { today: now.slice(0, 10), now }, isSubmitted: true };
   }
 
   /** Returns whether one key is asked: an answer that does not apply is not, though its item is. */
