@@ -83,7 +83,7 @@ describe('a form with every question type', () => {
     await radio(page, 'qRated', '4 out of 5').check();
     // Without the browser's detector the code is typed.
     expect(await page.getByRole('button', { name: 'Scan', exact: false }).count()).toBe(0);
-    await page.getByLabel('Code on the meter').fill('4006381333931');
+    await field(page, 'qCode').getByRole('textbox').fill('4006381333931');
     const { property } = await reports.record(id);
     await section(page).getByText(property.code, { exact: true }).waitFor();
     expect(await section(page).getByLabel('Code of the unit').count()).toBe(0);
@@ -187,7 +187,7 @@ describe('a form with every question type', () => {
     await phone.getByRole('button', { name: 'Scan Code on the meter' }).click();
     await dialog(phone).getByText('Hold the camera over the code.').waitFor();
     await dialog(phone).waitFor({ state: 'detached' });
-    expect(await phone.getByLabel('Code on the meter', { exact: true }).inputValue()).toBe('4006381333931');
+    expect(await field(phone, 'qCode').getByRole('textbox').inputValue()).toBe('4006381333931');
     await product.leave(phone);
   });
 });

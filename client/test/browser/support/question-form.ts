@@ -5,9 +5,9 @@ import type { Product } from './product';
 const ADMIN = 'maple.admin';
 const FORM = 'form-definitions/task-unit';
 
-/** A JPEG of one gray pixel. */
-const PIXEL =
-  'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=';
+/** A picture of a meter. */
+const METER =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAKAAAABQCAMAAACpg44GAAAACVBMVEUiIiLf5eKyOyKcN+U/AAAAYElEQVR42u3YMQoAIAwEwdP/P9reQgRBhcyWqaa6ImmfF0BAQEBAQEBAQEDAksBM3boBAgICAgICAgICAgICAgICAgKeA/0HAQEXwP4oQEDAMkBDDQgICAgICAgICLjZAE5EKgn2nGy3AAAAAElFTkSuQmCC';
 
 export const CITIES = Array.from({ length: 300 }, (_city, index) => `Town ${index + 1}`);
 
@@ -15,7 +15,7 @@ const single = (key: string) => ({ single: key });
 
 /** Every type and capability of engine 3, as a section of the report of a unit. */
 const ITEMS: Item[] = [
-  { id: 'qNote', type: 'note', label: 'qNote', picture: { data: PIXEL, alt: 'qPicture' } },
+  { id: 'qNote', type: 'note', label: 'qNote', picture: { data: METER, alt: 'qPicture' } },
   { id: 'qName', type: 'text', label: 'qName', keys: single('qName'), default: 'Cellar' },
   {
     id: 'qReading',
