@@ -11,9 +11,9 @@ const partsOf = (value: unknown, name: string): object[] => {
 };
 
 const isExpressive = (part: object): boolean =>
-  EXPRESSION_ATTRIBUTES.some((name) => Object.hasOwn(part, name));
+  EXPRESSION_ATTRIBUTES.some((name) => Object.hasOwn(part, name)) || Reflect.get(part, 'type') === 'repeat';
 
-/** Returns whether a document has expressions. It need not be a valid form. */
+/** Returns whether a document has expressions or repeats, which need engine 3. It need not be a valid form. */
 export function usesExpressions(document: object): boolean {
   const sections = partsOf(document, 'sections');
   return [...sections, ...sections.flatMap((section) => partsOf(section, 'items'))].some(isExpressive);

@@ -101,39 +101,48 @@ const Row = Type.Object(
   closed,
 );
 
-const Item = Type.Object(
-  {
-    id: Id,
-    type: oneOf(ITEM_TYPES),
-    keys: Type.Optional(sided(Key)),
-    fixed: Type.Optional(Type.Boolean()),
-    label: Type.Optional(Id),
-    labelArgs: Type.Optional(Type.Array(oneOf(LABEL_ARGS), { maxItems: LABEL_ARGS.length })),
-    options: Type.Optional(Options),
-    optionsFrom: Type.Optional(oneOf(OPTION_SOURCES)),
-    mandatory: Type.Optional(Type.Boolean()),
-    when: Type.Optional(When),
-    shownWhen: Type.Optional(Expressions),
-    requiredWhen: Type.Optional(Expressions),
-    validWhen: Type.Optional(Type.Object({ condition: Expressions, message: Id }, closed)),
-    hideOnDisabled: Type.Optional(Type.Boolean()),
-    checkbox: Type.Optional(sided(Key)),
-    unless: Type.Optional(Type.Object({ keys: sided(Key), label: Id }, closed)),
-    corrects: Type.Optional(oneOf(RECORDED_FACTS)),
-    missing: Type.Optional(Id),
-    format: Type.Optional(oneOf(FORMATS)),
-    force: Type.Optional(Type.Array(Force, { minItems: 1, maxItems: LIMITS.forces })),
-    prefill: Type.Optional(sided(Key)),
-    ...numeric,
-    help: Type.Optional(Id),
-    rows: Type.Optional(Type.Array(Row, { minItems: 1, maxItems: LIMITS.rows })),
-    columns: Type.Optional(Type.Array(Column, { minItems: 1, maxItems: LIMITS.columns })),
-    width: Type.Optional(oneOf(['full', 'half', 'third', 'quarter'])),
-    print: Type.Optional(Print),
-    concept: Type.Optional(Id),
-  },
-  closed,
-);
+/** @param deeper levels of rows that may follow: one more than is allowed, so that the gate can say so */
+const itemSchema = (deeper: number): TSchema =>
+  Type.Object(
+    {
+      id: Id,
+      type: oneOf(ITEM_TYPES),
+      keys: Type.Optional(sided(Key)),
+      fixed: Type.Optional(Type.Boolean()),
+      label: Type.Optional(Id),
+      labelArgs: Type.Optional(Type.Array(oneOf(LABEL_ARGS), { maxItems: LABEL_ARGS.length })),
+      options: Type.Optional(Options),
+      optionsFrom: Type.Optional(oneOf(OPTION_SOURCES)),
+      mandatory: Type.Optional(Type.Boolean()),
+      when: Type.Optional(When),
+      shownWhen: Type.Optional(Expressions),
+      requiredWhen: Type.Optional(Expressions),
+      validWhen: Type.Optional(Type.Object({ condition: Expressions, message: Id }, closed)),
+      hideOnDisabled: Type.Optional(Type.Boolean()),
+      checkbox: Type.Optional(sided(Key)),
+      unless: Type.Optional(Type.Object({ keys: sided(Key), label: Id }, closed)),
+      corrects: Type.Optional(oneOf(RECORDED_FACTS)),
+      missing: Type.Optional(Id),
+      format: Type.Optional(oneOf(FORMATS)),
+      force: Type.Optional(Type.Array(Force, { minItems: 1, maxItems: LIMITS.forces })),
+      prefill: Type.Optional(sided(Key)),
+      ...numeric,
+      help: Type.Optional(Id),
+      rows: Type.Optional(Type.Array(Row, { minItems: 1, maxItems: LIMITS.rows })),
+      columns: Type.Optional(Type.Array(Column, { minItems: 1, maxItems: LIMITS.columns })),
+      ...(deeper === 0
+        ? {}
+        : {
+            questions: Type.Optional(
+              Type.Array(itemSchema(deeper - 1), { minItems: 1, maxItems: LIMITS.questionsPerRepeat }),
+            ),
+          }),
+      width: Type.Optional(oneOf(['full', 'half', 'third', 'quarter'])),
+      print: Type.Optional(Print),
+      concept: Type.Optional(Id),
+    },
+    closed,
+  );
 
 const Section = Type.Object(
   {
@@ -141,7 +150,7 @@ const Section = Type.Object(
     title: Id,
     shownWhen: Type.Optional(ExpressionText),
     print: Type.Optional(Print),
-    items: Type.Array(Item, { minItems: 1, maxItems: LIMITS.itemsPerSection }),
+    items: Type.Array(itemSchema(LIMITS.repeatLevels + 1), { minItems: 1, maxItems: LIMITS.itemsPerSection }),
   },
   closed,
 );
