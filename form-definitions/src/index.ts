@@ -11,6 +11,7 @@ export * from './engine/corrections';
 export * from './engine/count';
 export * from './engine/derive';
 export { factsIn, forSubmitSchema, withContext } from './engine/facts';
+export * from './rows/merge-rows';
 export * from './rows/row';
 export * from './engine/entries';
 export * from './engine/moment';
