@@ -13,6 +13,7 @@ export * from './engine/derive';
 export { factsIn, forSubmitSchema, withContext } from './engine/facts';
 export * from './rows/merge-rows';
 export * from './rows/row';
+export * from './rows/row-limits';
 export * from './engine/entries';
 export * from './engine/moment';
 export * from './engine/normalise';

@@ -193,8 +193,7 @@ export function withContext(
   answers: Answers,
   context: FormContext,
 ): AnswersWithContext {
-  const { rowFacts, ...inside } = factsIn(definition, answers, context);
-  return { ...answers, [CONTEXT_KEY]: inside };
+  return { ...answers, [CONTEXT_KEY]: factsIn(definition, answers, context) };
 }
 
 /** Returns answers with their context as a submit schema reads them: with the facts of each row. */

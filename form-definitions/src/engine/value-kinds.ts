@@ -28,6 +28,7 @@ export type ProblemCode =
   | 'notPhones'
   | 'tooFewRows'
   | 'tooManyRows'
+  | 'tooManyCells'
   | 'notEmails';
 
 /** Rules for a value that is not empty. */
