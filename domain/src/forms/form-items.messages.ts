@@ -90,6 +90,8 @@ export const formItems = texts('formItems', {
   dividerType: 'Divider',
   paddingType: 'Spacer',
   roomsType: 'Rooms with photos',
+  repeatType: 'Repeating rows',
+  questionsOfRows: 'Questions of each row',
   // Properties.
   propertiesOf: 'Properties of {name}',
   backToItems: 'Back to the list',

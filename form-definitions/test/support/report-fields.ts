@@ -9,7 +9,7 @@ export interface ReportField {
   side: Side;
   /** Label, where all forms share it, so that fields cannot be mixed up. */
   label?: string;
-  type: Exclude<ItemType, 'title' | 'divider' | 'padding' | 'inlineRadio' | 'radioTable'>;
+  type: Exclude<ItemType, 'title' | 'divider' | 'padding' | 'inlineRadio' | 'radioTable' | 'repeat'>;
   /** Choices of a radio by number, from 0. */
   choices?: readonly string[];
   /** Key of the box that requires the text. */

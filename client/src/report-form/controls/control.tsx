@@ -1,5 +1,5 @@
 import { labelNames, type Entry, type Item, type Side } from '@walkthrough/form-definitions';
-import { memo, useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import { useMemo, useSyncExternalStore, type ComponentType } from 'react';
 import { useAttempted, useReportForm } from '../form-context';
 import { useFormData, useIsVisible } from '../json-forms-state';
 import { isFaultAtOnce, problemText } from '../problem-texts';
@@ -47,7 +47,8 @@ interface BodyProps {
   Control: ComponentType<ControlProps>;
 }
 
-function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
+/** An answer's control while its side is editable, otherwise the value. */
+export function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
   const { model } = useReportForm();
   const entry = usePresentEntry(declared);
   const value = useFormData()[entry.key];
@@ -79,15 +80,14 @@ function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
   );
 }
 
-/** Creates the renderer of an answer: its control while its side is editable, otherwise the value. */
+/** Creates the renderer of an answer. */
 export function asRenderer(Control: ComponentType<ControlProps>): ComponentType<ElementProps> {
-  const MemoControl = memo(Control);
   return function AnswerRenderer({ uischema, enabled }: ElementProps) {
     const { model } = useReportForm();
     const visible = useIsVisible(uischema);
     const entry = model.entryOf(keyOfScope(uischema.scope));
     if (!visible || entry === undefined) return null;
     if (!enabled && entry.item.hideOnDisabled === true) return null;
-    return <ControlBody entry={entry} enabled={enabled} Control={MemoControl} />;
+    return <ControlBody entry={entry} enabled={enabled} Control={Control} />;
   };
 }

@@ -30,6 +30,7 @@ export function displayValue(entry: Entry, value: unknown, model: FormModel): st
       return optionText(entry, value, model);
     case 'signature':
     case 'rooms':
+    case 'rows':
       return '';
   }
 }

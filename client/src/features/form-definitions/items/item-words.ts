@@ -29,6 +29,7 @@ export const TYPE_WORDS: Readonly<Record<ItemType, string>> = perLanguage(() => 
   divider: formItems.dividerType,
   padding: formItems.paddingType,
   rooms: formItems.roomsType,
+  repeat: formItems.repeatType,
 }));
 
 export const SIDE_WORDS: Readonly<Record<Side, string>> = perLanguage(() => ({
