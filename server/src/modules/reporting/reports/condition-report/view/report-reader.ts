@@ -1,13 +1,17 @@
 import { displayInstant, instantToWall, messages, zoneOfInspection, perLanguage } from '@walkthrough/domain';
 import {
   entries,
+  factsIn,
+  holds,
   isEmpty,
   labelNames,
   sidesOfForm,
   textOfForm,
   isVisible,
   withoutColons,
+  type Entry,
   type FormContext,
+  type FormRow,
   type Item,
   type Side,
 } from '@walkthrough/form-definitions';
@@ -75,6 +79,15 @@ export class ReportReader {
   asked(item: Item, side: Side): boolean {
     const { document, answers } = this.input;
     return this.contexts(side).some((context) => isVisible(document, item, side, answers, context));
+  }
+
+  /** Returns whether a question is asked in a row, by inspectors or managers. */
+  askedInRow({ side, conditions }: Entry, row: FormRow): boolean {
+    const { document, answers } = this.input;
+    return this.contexts(side).some((context) => {
+      const inside = factsIn(document, answers, context);
+      return holds(conditions, row.values, { ...inside, facts: inside.rowFacts?.[row.id] ?? {} });
+    });
   }
 
   answer(key: string): unknown {
