@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mergeRows, rowsWithTheirs, type FormRow } from '../src';
+import { conflictsLeft, decidedRows, mergeRows, type FormRow } from '../src';
 
 const row = (id: string, values: Record<string, unknown>, rows?: Record<string, FormRow[]>): FormRow => ({
   id,
@@ -73,9 +73,35 @@ describe('rows that two people changed', () => {
     });
     expect(merged.rows).toEqual(of([row('x', { d: 2 }), row('y', {}), row('z', {})]));
     expect(merged.conflicts).toEqual([{ rows: ['a', 'x'], field: 'd', theirs: 3 }]);
-    expect(rowsWithTheirs(merged.rows, merged.conflicts[0]!)).toEqual(
+    expect(decidedRows(merged.rows, merged.conflicts[0]!, 'theirs')).toEqual(
       of([row('x', { d: 3 }), row('y', {}), row('z', {})]),
     );
+  });
+});
+
+describe('a decision', () => {
+  const changed = row('b', { n: 9 });
+  it.each<[string, FormRow[], FormRow[], 'ours' | 'theirs', boolean]>([
+    ['keeps the row that we deleted, for them', [base[0]!], [base[0]!, changed], 'theirs', true],
+    ['deletes the row that we deleted, for us', [base[0]!], [base[0]!, changed], 'ours', false],
+    ['keeps the row that they deleted, for us', [base[0]!, changed], [base[0]!], 'ours', true],
+    ['deletes the row that they deleted, for them', [base[0]!, changed], [base[0]!], 'theirs', false],
+  ])('%s', (_what, ours, theirs, side, isKept) => {
+    const merged = mergeRows({ base: base.slice(0, 2), ours, theirs });
+    expect(merged.conflicts).toHaveLength(1);
+    const decided = decidedRows(merged.rows, merged.conflicts[0]!, side);
+    expect(decided.some(({ id }) => id === 'b')).toBe(isKept);
+  });
+
+  it('is not needed any more once both agree', () => {
+    const merged = mergeRows({
+      base,
+      ours: [row('a', { n: 5, t: 'x' })],
+      theirs: [row('a', { n: 6, t: 'x' })],
+    });
+    const [known] = merged.conflicts;
+    expect(conflictsLeft([known!], merged.rows, [row('a', { n: 7 })])).toEqual([{ ...known, theirs: 7 }]);
+    expect(conflictsLeft([known!], merged.rows, [row('a', { n: 5 })])).toEqual([]);
   });
 });
 

@@ -21,4 +21,6 @@ export const repeats = texts('repeats', {
   tooManyRows: 'Delete rows until there are at most {max}.',
   tooManyAnswers: 'The rows of a report can have at most {max} answers. Delete rows that are not needed.',
   inRow: '{repeat} {row}: {label}',
+  rowOf: '{repeat} {row}',
+  deleted: 'This row was deleted.',
 });

@@ -123,22 +123,57 @@ export function mergeRows({ base, ours, theirs }: RowLists): MergedRows {
   return { rows, conflicts };
 }
 
-/** Returns rows in which a conflict is decided for their side: their answer, their row, or without the row they deleted. */
-export function rowsWithTheirs(
+/** Returns the rows in which a conflict is decided for one side. */
+export function decidedRows(
   rows: readonly FormRow[],
-  { rows: [id, ...inner], field, theirs }: RowConflict,
+  conflict: RowConflict,
+  side: 'ours' | 'theirs',
 ): readonly FormRow[] {
+  const [id, ...inner] = conflict.rows;
+  const { field, theirs } = conflict;
   return rows.flatMap((row) => {
     if (row.id !== id) return [row];
     if (inner.length > 0) {
-      const within = Object.entries(row.rows ?? {}).map(([key, each]) => [
+      const decided = Object.entries(row.rows ?? {}).map(([key, each]) => [
         key,
-        rowsWithTheirs(each, { rows: inner, theirs, ...(field === undefined ? {} : { field }) }),
+        decidedRows(each, { ...conflict, rows: inner }, side),
       ]);
-      return [{ ...row, rows: Object.fromEntries(within) as NonNullable<FormRow['rows']> }];
+      return [{ ...row, rows: Object.fromEntries(decided) as NonNullable<FormRow['rows']> }];
     }
-    if (field === undefined) return theirs === null ? [] : [theirs as FormRow];
+    // The row is there although one side deleted it.
+    if (field === undefined) return (theirs === null) === (side === 'theirs') ? [] : [row];
+    if (side === 'ours') return [row];
     const { [field]: _ours, ...others } = row.values;
     return [{ ...row, values: theirs === null ? others : { ...others, [field]: theirs } }];
+  });
+}
+
+/** Returns the row of a place; undefined if it is not there. */
+export function rowAt(rows: readonly FormRow[], [id, ...inner]: readonly string[]): FormRow | undefined {
+  const row = rows.find((each) => each.id === id);
+  if (row === undefined || inner.length === 0) return row;
+  return Object.values(row.rows ?? {})
+    .map((each) => rowAt(each, inner))
+    .find((each) => each !== undefined);
+}
+
+/**
+ * Returns the conflicts that are still open after their rows changed again, with what they have now: those whose answer or
+ * row still differs.
+ */
+export function conflictsLeft(
+  known: readonly RowConflict[],
+  ours: readonly FormRow[],
+  theirs: readonly FormRow[],
+): RowConflict[] {
+  return known.flatMap((conflict) => {
+    const [own, other] = [rowAt(ours, conflict.rows), rowAt(theirs, conflict.rows)];
+    if (conflict.field === undefined) {
+      const isOpen = own !== undefined && (conflict.theirs === null) === (other === undefined);
+      return isOpen ? [{ ...conflict, theirs: other ?? null }] : [];
+    }
+    const value = valueIn(other?.values, conflict.field) ?? null;
+    const isSettled = own === undefined || sameValue(valueIn(own.values, conflict.field), value);
+    return isSettled ? [] : [{ ...conflict, theirs: value }];
   });
 }

@@ -1,7 +1,8 @@
 import type { Change } from '../expressions/state';
 import { isRow, rowsOf, type FormRow } from './row';
 
-const isListOfRows = (value: unknown): boolean => Array.isArray(value) && value.every(isRow);
+const isPlain = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.every(isRow));
 
 const idsOf = (rows: readonly FormRow[]): string => JSON.stringify(rows.map(({ id }) => id));
 
@@ -31,7 +32,7 @@ function changesOfRow(before: FormRow, after: FormRow): Change[] {
 export function changesOfRows(key: string, before: unknown, after: unknown, row?: string): Change[] {
   if (before === after) return [];
   const [was, is] = [rowsOf(before), rowsOf(after)];
-  const isComparable = [before, after].every((each) => each === undefined || isListOfRows(each));
+  const isComparable = [before, after].every(isPlain);
   if (!isComparable || idsOf(was) !== idsOf(is))
     return [{ key, value: after, ...(row === undefined ? {} : { row }) }];
   return is.flatMap((each, index) => changesOfRow(was[index] as FormRow, each));

@@ -27,6 +27,10 @@ export function isRow(value: unknown): value is FormRow {
   return isObject(rows);
 }
 
+/** Returns whether an answer is rows: one of a question never is. */
+export const isListOfRows = (answer: unknown): answer is readonly FormRow[] =>
+  Array.isArray(answer) && answer.length > 0 && answer.every(isRow);
+
 /** Returns the rows of an answer; none for anything else. */
 export function rowsOf(answer: unknown): readonly FormRow[] {
   return Array.isArray(answer) ? answer.filter(isRow) : [];
