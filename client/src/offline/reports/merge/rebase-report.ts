@@ -10,7 +10,7 @@ import {
   type RowConflict,
 } from '@walkthrough/form-definitions';
 import { conflictsOfCaptions } from '../model/caption-changes';
-import { asConflict, conflictsOf, isConflictOfAnswer, withConflicts } from './conflicts';
+import { asConflict, conflictsOf, isConflictOfAnswer, isConflictUnder, withConflicts } from './conflicts';
 import type { Conflict } from '../model/report-parts';
 import type { LocalReport, ReportPackage } from '../model/local-report';
 import { mergeRooms, type Renumbered, type RoomConflict } from './merge-rooms';
@@ -30,7 +30,11 @@ export function rebaseReport(report: LocalReport, newest: ReportPackage): LocalR
   const from = withOwnForm(report, newest);
   const stored = storedAnswers(from.record);
   const rows = mergedAnswersOfRows(report, stored);
-  const edits = Object.entries(rows.edits).filter(([key, value]) => !sameValue(value, stored[key]));
+  // Rows that are as on the server may still wait for a decision: whether ours were deleted.
+  const isOpen = (key: string) => rows.conflicts.some(isConflictUnder(key));
+  const edits = Object.entries(rows.edits).filter(
+    ([key, value]) => !sameValue(value, stored[key]) || isOpen(key),
+  );
   const onServer = Object.values(from.images)
     .flat()
     .map(({ id }) => id);
