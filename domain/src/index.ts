@@ -60,6 +60,7 @@ export * from './first-steps/vocabulary';
 export * from './forms/contract';
 export * from './forms/expressions.messages';
 export * from './forms/form-items.messages';
+export * from './forms/form-questions.messages';
 export * from './forms/report-items';
 export * from './inspection-notes/access';
 export * from './inspection-notes/contract';

@@ -46,6 +46,15 @@ export const ITEM_TYPES = [
   'divider',
   'padding',
   'rooms',
+  // Engine 3.
+  'decimal',
+  'money',
+  'time',
+  'dateTime',
+  'multiple',
+  'rating',
+  'barcode',
+  'note',
   'repeat',
 ] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
@@ -69,6 +78,22 @@ export const CONTEXT_VARIABLES = [
 /** Placeholders of a text: names, and the country's terms for address parts. */
 export const LABEL_ARGS = ['landlordName', 'tenantName', 'provinceOrState', 'postalOrZipCode'] as const;
 export type LabelArg = (typeof LABEL_ARGS)[number];
+
+/** Recorded facts that an answer can start with: of the property, its owner and its occupants. */
+export const PREFILL_SOURCES = [
+  'property.code',
+  'property.addressLine1',
+  'property.addressLine2',
+  'property.city',
+  'property.province',
+  'property.postalCode',
+  'property.landlord',
+  'occupancy.names',
+  'occupancy.num',
+  'occupancy.phones',
+  'occupancy.emails',
+] as const;
+export type PrefillSource = (typeof PREFILL_SOURCES)[number];
 
 /** Sources of `copy` besides keys. */
 export const COPY_SOURCES = ['$landlordName', '$landlordEndName'] as const;
@@ -127,6 +152,37 @@ export interface Row {
   concept?: string;
 }
 
+/** The choice that asks for more: while it is chosen, a text under its own keys is required. */
+export interface OtherChoice {
+  /** The value of the option. */
+  option: number | string;
+  keys: SideKeys;
+  /** Id of the label of the text; there is a general default. */
+  label?: string;
+}
+
+/** Choices that are offered only while a condition holds. */
+export interface ChoiceFilter {
+  values: (number | string)[];
+  when: SidedExpression;
+}
+
+/** A box that says that the question does not apply here, with a required reason. */
+export interface NotApplicable {
+  /** Keys of the box. */
+  keys: SideKeys;
+  /** Keys of the reason. */
+  reasons: SideKeys;
+}
+
+/** A picture in the document itself, so that it is there offline and part of the document's hash. */
+export interface Picture {
+  /** A PNG or JPEG as a data URL. */
+  data: string;
+  /** Id of the text that describes it. */
+  alt: string;
+}
+
 export interface PrintHints {
   /** Starts a new page before this, or before each room. */
   pageBreak?: 'before' | 'perRoom';
@@ -177,6 +233,20 @@ export interface Item {
    */
   step?: number;
   maxLength?: number;
+  /** Decimal places of a decimal number, at most 6. */
+  places?: number;
+  /** Id of the text of a unit, which follows a number. */
+  unit?: string;
+  other?: OtherChoice;
+  choiceFilters?: ChoiceFilter[];
+  /** Value that the sides start with; the codes of a multiple choice are a list. */
+  default?: Scalar | number[];
+  /** Recorded fact that the sides start with. */
+  prefillFrom?: PrefillSource;
+  /** Shown, and never edited through the form. */
+  readOnly?: true;
+  notApplicable?: NotApplicable;
+  picture?: Picture;
   /** Id of a text. */
   help?: string;
   rows?: Row[];
@@ -247,7 +317,9 @@ export const LIMITS = {
   itemsPerSection: 200,
   items: 1_000,
   entries: 2_000,
-  options: 60,
+  options: 500,
+  /** Choices of a form before engine 3. */
+  plainOptions: 60,
   rows: 80,
   columns: 6,
   questionsPerRepeat: 20,
@@ -257,7 +329,13 @@ export const LIMITS = {
   states: 10,
   forces: 6,
   locales: 10,
-  textsPerLocale: 3_000,
+  textsPerLocale: 6_000,
+  choiceFilters: 100,
+  places: 6,
+  /** Levels of a rating. */
+  ratings: 10,
+  /** Characters of a picture as a data URL. */
+  pictureLength: 200_000,
   textLength: 4_000,
   idLength: 80,
   paperRows: 400,

@@ -2,6 +2,7 @@ import { ENGINE_VERSION, LIMITS, type FormDefinition } from './definition';
 import { entries, withQuestions } from './engine/entries';
 import { attributeFindings } from './gate/attributes';
 import { boundsFindings } from './gate/bounds';
+import { capabilityFindings } from './gate/capabilities';
 import { expressionFindings } from './gate/expressions';
 import { error, type Finding } from './gate/finding';
 import { identityFindings, taskFieldFindings } from './gate/keys';
@@ -55,6 +56,7 @@ export function gate(document: unknown, earlier: readonly FormDefinition[] = [])
     ...identityFindings(definition),
     ...placeFindings(definition),
     ...optionFindings(definition),
+    ...capabilityFindings(definition),
     ...referenceFindings(definition),
     ...expressionFindings(definition),
     ...reachFindings(definition),

@@ -6,6 +6,7 @@ import {
   LABEL_ARGS,
   LIMITS,
   OPTION_SOURCES,
+  PREFILL_SOURCES,
   RECORDED_FACTS,
   SIDES,
 } from './definition';
@@ -46,6 +47,36 @@ const Options = Type.Array(
 
 const ExpressionText = Type.String({ maxLength: EXPRESSION_LIMITS.characters });
 const Expressions = Type.Union([ExpressionText, sided(ExpressionText)]);
+
+const OptionValue = Type.Union([Type.String({ maxLength: 200 }), Type.Number()]);
+
+const Other = Type.Object({ option: OptionValue, keys: sided(Key), label: Type.Optional(Id) }, closed);
+
+const ChoiceFilter = Type.Object(
+  {
+    values: Type.Array(OptionValue, { minItems: 1, maxItems: LIMITS.options }),
+    when: Expressions,
+  },
+  closed,
+);
+
+const Default = Type.Union([
+  Type.String({ maxLength: 2_000 }),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Array(Type.Number(), { minItems: 1, maxItems: LIMITS.options }),
+]);
+
+/** Linear in the length of the text. */
+export const PICTURE_PATTERN = '^data:image/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$';
+
+const Picture = Type.Object(
+  {
+    data: Type.String({ pattern: PICTURE_PATTERN, maxLength: LIMITS.pictureLength }),
+    alt: Id,
+  },
+  closed,
+);
 
 const Force = Type.Object(
   {
@@ -127,6 +158,15 @@ const itemSchema = (deeper: number): TSchema =>
       force: Type.Optional(Type.Array(Force, { minItems: 1, maxItems: LIMITS.forces })),
       prefill: Type.Optional(sided(Key)),
       ...numeric,
+      places: Type.Optional(Type.Integer({ minimum: 0, maximum: LIMITS.places })),
+      unit: Type.Optional(Id),
+      other: Type.Optional(Other),
+      choiceFilters: Type.Optional(Type.Array(ChoiceFilter, { minItems: 1, maxItems: LIMITS.choiceFilters })),
+      default: Type.Optional(Default),
+      prefillFrom: Type.Optional(oneOf(PREFILL_SOURCES)),
+      readOnly: Type.Optional(Type.Literal(true)),
+      notApplicable: Type.Optional(Type.Object({ keys: sided(Key), reasons: sided(Key) }, closed)),
+      picture: Type.Optional(Picture),
       help: Type.Optional(Id),
       rows: Type.Optional(Type.Array(Row, { minItems: 1, maxItems: LIMITS.rows })),
       columns: Type.Optional(Type.Array(Column, { minItems: 1, maxItems: LIMITS.columns })),

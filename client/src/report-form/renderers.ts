@@ -12,6 +12,7 @@ import { CONTROLS } from './controls/controls-by-type';
 import { RadioTable, RadioTableRow, TableCell } from './controls/radio-table';
 import {
   Divider,
+  Note,
   Padding,
   PairRow,
   Section,
@@ -43,6 +44,7 @@ export const RENDERERS: JsonFormsRendererRegistryEntry[] = [
   layout('Title', Title),
   layout('Divider', Divider),
   layout('Padding', Padding),
+  layout('Note', Note),
   layout('RadioTable', RadioTable),
   layout('RadioTableRow', RadioTableRow),
   ...Object.entries(CONTROLS).map(([type, Control]) => control(type, asRenderer(Control))),

@@ -126,9 +126,43 @@ function validDemand(entry: Entry, fact: string, scope: Scope): JsonSchema {
   return under(conditions, scope.answers([entry], empty, []), scope);
 }
 
+/** Returns the schema of an answer without some choices. */
+function withoutChoices(entry: Entry, refused: readonly (number | string)[]): JsonSchema {
+  const { kind, rules } = entry;
+  const left = (rules.options ?? []).filter((option) => !refused.includes(option));
+  if (kind === 'choices')
+    return { type: 'array', items: { type: 'number', ...(left.length > 0 ? { enum: left } : NO_VALUE) } };
+  const type = kind === 'choice' ? 'number' : 'string';
+  return left.length > 0 ? { type, enum: left } : { type, ...NO_VALUE };
+}
+
+/** No value has both of two constants. */
+const NO_VALUE: JsonSchema = { allOf: [{ enum: [0] }, { enum: [1] }] };
+
+/** A choice is refused while no filter that has it holds. Choices with the same filters share one rule. */
+function offerDemands(entry: Entry, scope: Scope): JsonSchema[] {
+  const groups = new Map<string, { facts: string[]; values: (number | string)[] }>();
+  for (const value of entry.rules.options ?? []) {
+    const own = (entry.filters ?? []).filter(({ values }) => values.includes(value));
+    if (own.length === 0) continue;
+    const facts = [...new Set(own.flatMap(({ fact }) => fact ?? []))];
+    const group = groups.get(facts.join()) ?? { facts, values: [] };
+    group.values.push(value);
+    groups.set(facts.join(), group);
+  }
+  return [...groups.values()].map(({ facts, values }) => {
+    const conditions = [...entry.conditions, ...facts.map((fact): Condition => [factVariable(fact), false])];
+    const offered = (of: Entry): JsonSchema => ({
+      anyOf: [...emptySchemas(of.rules), withoutChoices(of, values)],
+    });
+    return under(conditions, scope.answers([entry], offered, []), scope);
+  });
+}
+
 function demandsOfFacts(entry: Entry, scope: Scope): JsonSchema[] {
   const { requiredWhen, validWhen, conditions } = entry;
   return [
+    ...offerDemands(entry, scope),
     ...(requiredWhen === undefined
       ? []
       : [under([...conditions, [factVariable(requiredWhen), true]], answered(entry, scope), scope)]),
@@ -195,11 +229,13 @@ export function submitSchema(definition: FormDefinition, side: Side): JsonSchema
   const open = all.flatMap((entry) =>
     entry.requiredUnless === undefined ? [] : [openDemand(entry, entry.requiredUnless)],
   );
+  const allOf = [...groups, ...ticked, ...open, ...all.flatMap((entry) => demandsOfFacts(entry, REPORT))];
   return {
     $schema: DRAFT_7,
     title: `${definition.key} ${definition.version}: ${side}`,
     type: 'object',
-    allOf: [...groups, ...ticked, ...open, ...all.flatMap((entry) => demandsOfFacts(entry, REPORT))],
+    // An empty list is no schema: a side may ask nothing.
+    ...(allOf.length === 0 ? {} : { allOf }),
   };
 }
 

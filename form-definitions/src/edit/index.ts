@@ -1,4 +1,5 @@
 export * from './blank';
+export * from './capabilities';
 export * from './editable';
 export * from './items';
 export * from './keys';

@@ -3,7 +3,7 @@ import type { Answers, FormContext } from './context';
 import { entries, type Entry } from './entries';
 import { normaliseValue } from './normalise';
 import { isEmpty, isUnanswered } from './value-kinds';
-import { isEnabled, isVisible } from './visibility';
+import { isEnabled, isEntryVisible } from './visibility';
 
 /** `partial`: an edit saved as it happens. `newSubmission`: the final collection of the whole side. */
 type CollectMode = 'partial' | 'newSubmission';
@@ -19,13 +19,15 @@ const SKIPPED_IN_SUBMISSION: readonly ItemType[] = ['radio', 'text'];
 
 function isCollected(
   definition: FormDefinition,
-  { item, side }: Entry,
+  entry: Entry,
   mode: CollectMode,
   answers: Answers,
   context: FormContext,
 ): boolean {
+  const { item, side, role } = entry;
+  if (role === 'value' && item.readOnly === true) return false;
   if (mode === 'newSubmission' && SKIPPED_IN_SUBMISSION.includes(item.type)) return false;
-  return isEnabled(side, context) && isVisible(definition, item, side, answers, context);
+  return isEnabled(side, context) && isEntryVisible(definition, entry, answers, context);
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   type Side,
 } from '../definition';
 import { kindOf, QUESTION_TYPES } from '../question-types';
-import { conditionsFor, factNames } from './fact-names';
+import { conditionsFor, factNames, factVariable } from './fact-names';
 import { VALUE_KINDS, type ValueKind, type ValueRules } from './value-kinds';
 
 /** One key of a form with its rules. An item has one per side; a radio table one per cell and side. */
@@ -21,8 +21,11 @@ export interface Entry {
   side: Side;
   section: Section;
   item: Item;
-  /** `checkbox`: the box of a long text; `unless`: the box that makes an answer optional. */
-  role: 'value' | 'checkbox' | 'unless' | 'cell';
+  /**
+   * `checkbox`: the box of a long text; `unless`: the box that makes an answer optional; `other`: the text of the choice
+   * that asks for more; `notApplicable` and `reason`: the box that says that the question does not apply, and why.
+   */
+  role: 'value' | 'checkbox' | 'unless' | 'cell' | 'other' | 'notApplicable' | 'reason';
   /** Keys of the repeats around a question of rows, outer ones first. */
   path?: readonly string[];
   row?: Row;
@@ -39,6 +42,14 @@ export interface Entry {
   requiredWhen?: string;
   /** A fact that must hold for an answer. */
   validWhen?: string;
+  /** Values that are offered only while a fact holds. */
+  filters?: readonly OfferedWhile[];
+}
+
+/** Values and the fact that offers them; without a fact they are never offered on this side. */
+export interface OfferedWhile {
+  values: readonly (number | string)[];
+  fact: string | undefined;
 }
 
 /** Returns whether an item is required while it is shown. */
@@ -81,6 +92,7 @@ function rulesOfItem(item: Item, kind: ValueKind, engine: number): ValueRules {
     ...(item.max === undefined ? {} : { max: item.max }),
     ...(item.maxLength === undefined ? {} : { maxLength: item.maxLength }),
     ...(item.format === 'email' ? { email: true } : {}),
+    ...QUESTION_TYPES[item.type].rules?.(item),
   };
 }
 
@@ -168,15 +180,53 @@ function valueOf(
     required: isRepeat ? (item.min ?? 0) > 0 : isMandatory(item, engine),
   };
   const [requiredIf, requiredUnless] = [item.checkbox?.[side], item.unless?.keys[side]];
-  const { required: requiredWhen, valid: validWhen } = factNames(definition).ofItem(item, side);
+  const facts = factNames(definition).ofItem(item, side);
+  const { required: requiredWhen, valid: validWhen, applicable } = facts;
+  const filters = filtersOf(item, facts.filters);
   return [
     {
       ...entry,
+      ...(applicable === undefined
+        ? {}
+        : { conditions: [...entry.conditions, [factVariable(applicable), true]] }),
+      ...(filters === undefined ? {} : { filters }),
       ...(requiredIf === undefined ? {} : { requiredIf }),
       ...(requiredUnless === undefined ? {} : { requiredUnless }),
       ...(requiredWhen === undefined ? {} : { requiredWhen }),
       ...(validWhen === undefined ? {} : { validWhen }),
     },
+  ];
+}
+
+function filtersOf(
+  { choiceFilters }: Item,
+  facts: readonly (string | undefined)[] = [],
+): readonly OfferedWhile[] | undefined {
+  return choiceFilters?.map(({ values }, index) => ({ values, fact: facts[index] }));
+}
+
+/** Returns the box that says that a question does not apply, the reason for it, and the text of another choice. */
+function partsOf(section: Section, item: Item, side: Side, definition: FormDefinition): Entry[] {
+  const { engine } = definition;
+  const { inapplicable, other } = factNames(definition).ofItem(item, side);
+  const conditions = conditionsFor(definition, item, side);
+  const part = (
+    role: Entry['role'],
+    key: string | undefined,
+    kind: 'boolean' | 'text',
+    fact?: string,
+  ): Entry[] => {
+    if (key === undefined) return [];
+    const shown: Condition[] = fact === undefined ? [] : [[factVariable(fact), true]];
+    const rules: ValueRules = { kind, ...strictRules(kind, undefined, engine) };
+    const all = [...conditions, ...shown];
+    return [{ key, kind, rules, side, section, item, role, conditions: all, required: fact !== undefined }];
+  };
+  const { notApplicable } = item;
+  return [
+    ...part('notApplicable', notApplicable?.keys[side], 'boolean'),
+    ...part('reason', notApplicable?.reasons[side], 'text', inapplicable),
+    ...part('other', item.other?.keys[side], 'text', other),
   ];
 }
 
@@ -191,6 +241,7 @@ export function entriesOfItem(
     ...boxOf(section, item, side, 'unless', definition),
     ...boxOf(section, item, side, 'checkbox', definition),
     ...valueOf(section, item, side, definition),
+    ...partsOf(section, item, side, definition),
     ...cellsOf(section, item, side, definition),
   ];
 }

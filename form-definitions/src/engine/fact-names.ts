@@ -31,6 +31,14 @@ interface ItemFacts {
   shown: readonly string[];
   required?: string;
   valid?: string;
+  /** Holds while the question applies; only where the item has a box for that. */
+  applicable?: string;
+  /** Holds while the box says that it does not. */
+  inapplicable?: string;
+  /** Holds while the choice that asks for more is chosen. */
+  other?: string;
+  /** Conditions of the item's choice filters, in their order; undefined where a side has none. */
+  filters?: readonly (string | undefined)[];
 }
 
 export interface FactNames {
@@ -56,6 +64,12 @@ function pairText([variable, ...states]: Condition): string {
 
 /** Returns the pairs of a `when` as an expression: in engine 3, a hidden question counts as empty in them too. */
 const whenText = (pairs: readonly Condition[]): string => pairs.map(pairText).join(' and ');
+
+/** Returns the condition that a choice is chosen, also among several. */
+function chosenText(key: string, option: number | string): string {
+  const code = typeof option === 'string' ? quoted(option) : digitsOf(fromNumber(option) ?? 0n);
+  return `selected(\${${key}}, ${code})`;
+}
 
 class Names implements FactNames {
   readonly sources: FactSource[] = [];
@@ -124,7 +138,28 @@ class Names implements FactNames {
       shown,
       ...(required === undefined ? {} : { required }),
       ...(valid === undefined ? {} : { valid }),
+      ...this.factsOfParts(item, side, path, key),
     };
+  }
+
+  /** Names the facts of what surrounds an answer: its box, the text of a choice, and its choice filters. */
+  private factsOfParts(item: Item, side: Side, path: string, key: string): Partial<ItemFacts> {
+    const box = item.notApplicable?.keys[side];
+    const { other, choiceFilters } = item;
+    const boxPlace = `${path}/notApplicable`;
+    const facts = {
+      applicable: this.named(box === undefined ? undefined : `not \${${box}}`, boxPlace),
+      inapplicable: this.named(box === undefined ? undefined : `\${${box}}`, boxPlace),
+      other: this.named(
+        other?.keys[side] === undefined ? undefined : chosenText(key, other.option),
+        `${path}/other`,
+      ),
+      filters: choiceFilters?.map(({ when }, index) => {
+        const place = `${path}/choiceFilters/${index}/when`;
+        return this.named(expressionOf(when, side), typeof when === 'string' ? place : `${place}/${side}`);
+      }),
+    };
+    return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
   }
 
   /** Returns the name of a condition; equal ones are one fact. */

@@ -14,6 +14,9 @@ import type { ValueKind } from './value-kinds';
 const TYPES: Readonly<Partial<Record<ValueKind, ScalarType>>> = {
   boolean: 'boolean',
   choice: 'choice',
+  choices: 'choices',
+  time: 'time',
+  dateTime: 'dateTime',
   number: 'number',
   text: 'text',
   longText: 'text',

@@ -9,7 +9,7 @@ export function normaliseValue(entry: Entry, value: unknown): unknown {
   if (value === null || value === undefined || value === '') return value;
   if (entry.kind === 'rows') return normaliseRows(entry, value);
   const format = entry.role === 'value' ? entry.item.format : undefined;
-  return VALUE_KINDS[entry.kind].normalise(value, format);
+  return VALUE_KINDS[entry.kind].normalise(value, format, entry.rules);
 }
 
 /** Returns rows with their answers as stored, without empty ones; null for none. */

@@ -5,7 +5,8 @@ import { entries, type Entry } from './entries';
 import { correctionProblem } from './corrections';
 import { factsIn } from './facts';
 import { isBlank, isEmpty, isUnanswered, valueProblem, type ProblemCode } from './value-kinds';
-import { isEnabled, isVisible } from './visibility';
+import { isOffered } from './options';
+import { isEnabled, isEntryVisible } from './visibility';
 
 export interface Problem {
   key: string;
@@ -34,9 +35,16 @@ function validityCodeOf({ key, rules, validWhen }: Entry, answers: Answers, cont
   return validWhen !== undefined && isAnswered && !isFact(validWhen, context) ? 'invalid' : null;
 }
 
+/** Returns the problem of a choice that is not offered while other answers are as they are. */
+function offerCodeOf(entry: Entry, value: unknown, context: FormContext) {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return chosen.every((each) => isOffered(entry, each, context)) ? null : 'option';
+}
+
 function codeOf(entry: Entry, answers: Answers, context: FormContext): ProblemCode | null {
   const value = Object.hasOwn(answers, entry.key) ? answers[entry.key] : undefined;
-  if (!isUnanswered(value, entry) && !isBlank(value, entry.rules)) return valueProblem(value, entry.rules);
+  if (!isUnanswered(value, entry) && !isBlank(value, entry.rules))
+    return valueProblem(value, entry.rules) ?? offerCodeOf(entry, value, context);
   if (entry.kind === 'rooms') return entry.required ? 'noRooms' : null;
   const ticked = entry.requiredIf !== undefined && answers[entry.requiredIf] === true;
   const open = entry.requiredUnless !== undefined && answers[entry.requiredUnless] !== true;
@@ -93,7 +101,7 @@ function problemsOf(
   context: FormContext,
 ): Problem[] {
   const { item, side, key } = entry;
-  if (!isEnabled(side, context) || !isVisible(definition, item, side, answers, context)) return [];
+  if (!isEnabled(side, context) || !isEntryVisible(definition, entry, answers, context)) return [];
   const place = { key, itemId: item.id, sectionId: entry.section.id };
   const code =
     codeOf(entry, answers, context) ??

@@ -13,6 +13,9 @@ function sideFindings(item: Item, path: string): Finding[] {
     { keys: item.checkbox, place: `${path}/checkbox` },
     { keys: item.prefill, place: `${path}/prefill` },
     { keys: item.unless?.keys, place: `${path}/unless/keys` },
+    { keys: item.other?.keys, place: `${path}/other/keys` },
+    { keys: item.notApplicable?.keys, place: `${path}/notApplicable/keys` },
+    { keys: item.notApplicable?.reasons, place: `${path}/notApplicable/reasons` },
   ];
   for (const { keys, place } of beside) {
     for (const side of SIDES) {

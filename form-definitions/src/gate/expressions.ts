@@ -1,8 +1,18 @@
-import { expressionOf, hasFacts, sidesOfForm, type FormDefinition } from '../definition';
-import { forCurrentEngine, usesExpressions } from '../engine-needed';
+import {
+  expressionOf,
+  hasFacts,
+  sidesOfForm,
+  type FormDefinition,
+  type SidedExpression,
+} from '../definition';
+import { forCurrentEngine, needsEngine3 } from '../engine-needed';
 import { factNames, type FactSource } from '../engine/fact-names';
 import { factProgram } from '../engine/facts';
-import { describeExpressionProblem } from '../expressions/problem';
+import {
+  describeExpressionProblem,
+  type ExpressionProblem,
+  type ExpressionProblemCode,
+} from '../expressions/problem';
 import { compileProgram } from '../expressions/program';
 import { describeCircle } from '../expressions/words';
 import { isStatic } from '../question-types';
@@ -14,7 +24,11 @@ function sideFindings(definition: FormDefinition): Finding[] {
   const sides = sidesOfForm(definition);
   return placedItems(definition).flatMap(({ item, path }) => {
     const perSide = { shownWhen: item.shownWhen, requiredWhen: item.requiredWhen };
-    const all = { ...perSide, 'validWhen/condition': item.validWhen?.condition };
+    const all: Record<string, SidedExpression | undefined> = {
+      ...perSide,
+      'validWhen/condition': item.validWhen?.condition,
+    };
+    item.choiceFilters?.forEach(({ when }, index) => (all[`choiceFilters/${index}/when`] = when));
     return Object.entries(all).flatMap(([name, expression]) => {
       if (expression === undefined || typeof expression === 'string') return [];
       const isPerSide = !isStatic(item.type);
@@ -40,6 +54,17 @@ function sideFindings(definition: FormDefinition): Finding[] {
   });
 }
 
+/** Places whose expressions are made from pairs, and from what an item says of its choices and its box. */
+const MADE = /\/(when(\/\w+)?|other|notApplicable)$/u;
+
+/** Problems of such places that only the expression finds: other checks know the rest, and say it better. */
+const ONLY_OF_EXPRESSIONS: readonly ExpressionProblemCode[] = ['notADate', 'notATime', 'notADateTime'];
+
+function placesToReport(source: FactSource | undefined, { code }: ExpressionProblem): string[] {
+  const isMade = (path: string) => MADE.test(path) && !path.includes('/choiceFilters/');
+  return (source?.places ?? []).filter((path) => !isMade(path) || ONLY_OF_EXPRESSIONS.includes(code));
+}
+
 /** Returns the keys of a circle; one of facts alone has none. */
 function circleFindings(circle: readonly string[], sources: ReadonlyMap<string, FactSource>): Finding[] {
   const message = describeCircle(circle.filter((name) => !sources.has(name)));
@@ -52,7 +77,7 @@ function circleFindings(circle: readonly string[], sources: ReadonlyMap<string, 
  * itself.
  */
 export function expressionFindings(document: FormDefinition): Finding[] {
-  const definition = usesExpressions(document) ? forCurrentEngine(document) : document;
+  const definition = needsEngine3(document) ? forCurrentEngine(document) : document;
   const general = sideFindings(definition);
   if (!hasFacts(definition.engine)) return general;
   const found = compileProgram(factProgram(definition));
@@ -62,7 +87,7 @@ export function expressionFindings(document: FormDefinition): Finding[] {
   return [
     ...general,
     ...problems.flatMap(({ name, problem }) =>
-      (sources.get(name)?.places ?? []).map((path) =>
+      placesToReport(sources.get(name), problem).map((path) =>
         error(path, 'expression', describeExpressionProblem(problem)),
       ),
     ),

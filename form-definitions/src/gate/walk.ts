@@ -1,4 +1,4 @@
-import { SIDES, type FormDefinition, type Item, type Section, type Side } from '../definition';
+import { SIDES, type FormDefinition, type Item, type Section, type Side, type SideKeys } from '../definition';
 import { FIXED_FIELDS } from '../fixed-fields';
 import { entries, withQuestions as allOf, type Entry } from '../engine/entries';
 import type { ValueKind, ValueRules } from '../engine/value-kinds';
@@ -40,6 +40,13 @@ export interface PlacedKey {
   path: string;
 }
 
+/** Returns the keys beside an answer, with their places in the item. */
+const keysOfParts = ({ other, notApplicable }: Item): [SideKeys | undefined, string][] => [
+  [other?.keys, '/other/keys'],
+  [notApplicable?.keys, '/notApplicable/keys'],
+  [notApplicable?.reasons, '/notApplicable/reasons'],
+];
+
 /** Returns every place where a key is written. */
 export function placedKeys(definition: FormDefinition): PlacedKey[] {
   return placedItems(definition).flatMap(({ item, path }) => {
@@ -53,6 +60,10 @@ export function placedKeys(definition: FormDefinition): PlacedKey[] {
       if (value !== undefined) add({ [side]: value }, side, `${path}/keys`);
       if (box !== undefined) add({ [side]: box }, side, `${path}/checkbox`);
       if (unless !== undefined) add({ [side]: unless }, side, `${path}/unless/keys`);
+      for (const [keys, place] of keysOfParts(item)) {
+        const key = keys?.[side];
+        if (key !== undefined) add({ [side]: key }, side, path + place);
+      }
       item.rows?.forEach((row, r) => add(row.keys[side], side, path + pointer('rows', r, 'keys', side)));
     }
     return found;

@@ -42,6 +42,12 @@ export function validValues(rules: ValueRules): fc.Arbitrary<unknown> {
       return texts(rules);
     case 'date':
       return fc.constantFrom('2024-02-29', '2026-03-01', '1999-12-31');
+    case 'time':
+      return fc.constantFrom('00:00', '09:30', '23:59');
+    case 'dateTime':
+      return fc.constantFrom('2024-02-29T00:00', '2026-03-01T09:30', '1999-12-31T23:59');
+    case 'choices':
+      return fc.subarray([...(rules.options ?? [0, 1])], { minLength: 1 }).map((codes) => codes as unknown);
     case 'signature':
       return fc.constantFrom({ png: PNG }, { typed: 'Ana Lee' }, { png: PNG, typed: 'Ana Lee', points: [] });
     case 'rooms':

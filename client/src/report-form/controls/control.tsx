@@ -1,21 +1,13 @@
-import { labelNames, type Entry, type Item, type Side } from '@walkthrough/form-definitions';
-import { useMemo, useSyncExternalStore, type ComponentType } from 'react';
-import { useAttempted, useReportForm } from '../form-context';
+import { answersInWords, labelNames, type Entry, type Item, type Side } from '@walkthrough/form-definitions';
+import { useMemo, type ComponentType } from 'react';
+import { useReportForm } from '../form-context';
 import { useFormData, useIsVisible } from '../json-forms-state';
-import { isFaultAtOnce, problemText } from '../problem-texts';
 import { keyOfScope, type ElementProps } from '../ui-elements';
+import { NotApplicable } from './not-applicable';
 import { ReadCell, ReadValue } from './read-value';
+import { useShownProblem } from './shown-problem';
 import { UnlessTicked } from './unless-ticked';
 import type { ControlProps } from './control-props';
-
-/** Returns an answer's problem once it should be visible. */
-export function useShownProblem(entry: Entry): string | null {
-  const { store, model } = useReportForm();
-  const attempted = useAttempted();
-  const code = useSyncExternalStore(store.subscribe, () => store.problemOf(entry.key)?.code ?? null);
-  if (code === null) return null;
-  return attempted || isFaultAtOnce(code) ? problemText(entry, code, model) : null;
-}
 
 /** Returns the entry as it is now: required while its condition holds. The same object as long as that stays so. */
 function usePresentEntry(entry: Entry): Entry {
@@ -33,13 +25,24 @@ function withoutOpenEnd(label: string): string {
   return label.replace(/:\s*$/u, '');
 }
 
-/** Returns the label of an item on one side with its placeholders filled in. */
-export function useItemLabel(item: Item, side: Side): string {
+/** Returns a text of an item on one side with its names and answers filled in. */
+export function useItemText(id: string | undefined, item: Item, side: Side): string {
   const { model, store } = useReportForm();
   const data = useFormData();
-  if (item.labelArgs === undefined) return model.text(item.label);
-  return withoutOpenEnd(model.text(item.label, labelNames(data, side, store.context.country)));
+  const hasAnswers = model.hasAnswers(id);
+  if (item.labelArgs === undefined && !hasAnswers) return model.text(id);
+  const names = labelNames(data, side, store.context.country);
+  if (!hasAnswers) return model.text(id, names);
+  return model.text(id, names, answersInWords(model.document, data, store.context, model.text));
 }
+
+/** Returns the label of an item on one side with its placeholders filled in. */
+export function useItemLabel(item: Item, side: Side): string {
+  const label = useItemText(item.label, item, side);
+  return item.labelArgs === undefined ? label : withoutOpenEnd(label);
+}
+
+const isOnlyShown = ({ item, role }: Entry): boolean => role === 'value' && item.readOnly === true;
 
 interface BodyProps {
   entry: Entry;
@@ -55,22 +58,22 @@ export function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
   const itemLabel = useItemLabel(entry.item, entry.side);
   const problem = useShownProblem(entry);
   const label = entry.role === 'cell' ? model.text(entry.column?.label) : itemLabel;
+  const help = useItemText(entry.item.help, entry.item, entry.side);
   if (enabled && entry.requiredUnless !== undefined) {
     return (
-      <UnlessTicked entry={entry} boxKey={entry.requiredUnless} label={label}>
+      <UnlessTicked entry={entry} boxKey={entry.requiredUnless} label={label} help={help}>
         {(own) => <Control entry={entry} value={value} label={own} help="" problem={problem} />}
       </UnlessTicked>
     );
   }
-  if (enabled) {
-    return (
-      <Control
-        entry={entry}
-        value={value}
-        label={label}
-        help={model.text(entry.item.help)}
-        problem={problem}
-      />
+  if (enabled && !isOnlyShown(entry)) {
+    const control = <Control entry={entry} value={value} label={label} help={help} problem={problem} />;
+    return entry.item.notApplicable === undefined ? (
+      control
+    ) : (
+      <NotApplicable entry={entry} label={label}>
+        {control}
+      </NotApplicable>
     );
   }
   return entry.role === 'cell' ? (

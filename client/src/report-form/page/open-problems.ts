@@ -1,5 +1,6 @@
 import { fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
 import {
+  answersInWords,
   innerRows,
   labelNames,
   rowsOf,
@@ -35,9 +36,9 @@ interface CaptionlessPhoto {
 type Parts = Pick<ReportFormParts, 'store' | 'model'>;
 
 function labelOf({ store, model }: Parts, { item, row, column, side, role }: Entry): string {
-  const label = model
-    .text(item.label, labelNames(store.answers(), side, store.context.country))
-    .replace(/:\s*$/u, '');
+  const names = labelNames(store.answers(), side, store.context.country);
+  const answers = answersInWords(model.document, store.answers(), store.context, model.text);
+  const label = model.text(item.label, names, answers).replace(/:\s*$/u, '');
   if (role !== 'cell') return label;
   const of = [model.text(row?.label)];
   if ((item.columns?.length ?? 0) > 1) of.push(model.text(column?.label));

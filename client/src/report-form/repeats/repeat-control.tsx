@@ -18,7 +18,8 @@ import {
   type FormRow,
 } from '@walkthrough/form-definitions';
 import { memo, useId, useMemo, useState, useSyncExternalStore } from 'react';
-import { ControlBody, useItemLabel, useShownProblem } from '../controls/control';
+import { ControlBody, useItemLabel } from '../controls/control';
+import { useShownProblem } from '../controls/shown-problem';
 import { CONTROLS } from '../controls/controls-by-type';
 import { GroupFrame } from '../controls/field-frame';
 import { displayValue } from '../controls/read-value';

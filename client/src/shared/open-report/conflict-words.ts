@@ -1,5 +1,12 @@
 import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType, perLanguage } from '@walkthrough/domain';
-import { isRow, labelNames, rowsOf, withQuestions, type Entry } from '@walkthrough/form-definitions';
+import {
+  answersInWords,
+  isRow,
+  labelNames,
+  rowsOf,
+  withQuestions,
+  type Entry,
+} from '@walkthrough/form-definitions';
 import type { OpenConflict } from '../../offline/reports/merge/conflicts';
 import type { ReportSession } from '../../offline/reports/drafts/report-session';
 import { displayValue } from '../../report-form/controls/read-value';
@@ -25,7 +32,8 @@ export function fieldWords(
   if (!entry) return conflict.key;
   if (conflict.part === 'row') return placeInRows(entry, conflict, model, session);
   const names = labelNames(session.answers, entry.side, session.context.country);
-  const label = model.text(entry.item.label, names).replace(/:\s*$/u, '');
+  const answers = answersInWords(model.document, session.answers, session.context, model.text);
+  const label = model.text(entry.item.label, names, answers).replace(/:\s*$/u, '');
   const cell = entry.role === 'cell' ? [model.text(entry.row?.label), model.text(entry.column?.label)] : [];
   return [label, ...cell].filter((part) => part !== '').join(': ');
 }

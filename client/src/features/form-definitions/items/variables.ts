@@ -37,7 +37,7 @@ const CONTEXT: readonly Variable[] = perLanguage(() =>
 );
 
 /** Kinds whose values conditions cannot compare. */
-const WITHOUT_STATES: readonly ValueKind[] = ['signature', 'rooms'];
+const WITHOUT_STATES: readonly ValueKind[] = ['signature', 'rooms', 'choices'];
 
 function statesOf({ kind, item, column }: Entry, definition: FormDefinition, locale: string): Choices | null {
   if (kind === 'boolean') return BOOLEAN_STATES;

@@ -19,7 +19,9 @@ export interface Sample {
 const SIGNED_AT = Date.UTC(2026, 0, 15, 18, 0);
 const OWNER = '$ownerIsCompany';
 
-function valueOf({ kind, rules, key }: Entry): unknown {
+function valueOf({ kind, rules, key, role }: Entry): unknown {
+  // The question itself is printed, not why it does not apply.
+  if (role === 'notApplicable') return false;
   switch (kind) {
     case 'boolean':
       return true;
@@ -29,6 +31,12 @@ function valueOf({ kind, rules, key }: Entry): unknown {
       return rules.min ?? 0;
     case 'date':
       return '2026-01-15';
+    case 'time':
+      return '09:30';
+    case 'dateTime':
+      return '2026-01-15T09:30';
+    case 'choices':
+      return [...(rules.options ?? [0])];
     case 'signature':
       return { typed: 'Ana Lee', name: 'Ana Lee', at: SIGNED_AT };
     case 'rooms':

@@ -1,7 +1,9 @@
 import { canonicalJson, displayDate, fill, isCalendarDate, messages } from '@walkthrough/domain';
 import {
+  hasOwnWords,
   isEmpty,
   optionsOf,
+  wordsOfAnswer,
   type Column,
   type Entry,
   type Option,
@@ -56,6 +58,11 @@ function stepOf(entry: Entry): number | undefined {
 
 /** Formats an answer. A value of the wrong type is printed as it is, never omitted. */
 function wordsOf(reader: ReportReader, entry: Entry, value: unknown): string {
+  if (hasOwnWords(entry)) {
+    const answers = reader.input.answers;
+    const words = wordsOfAnswer(entry, value, { text: (id) => reader.text(id, entry.side), answers });
+    if (words !== '') return words;
+  }
   const column: Column | undefined = entry.column;
   if (typeof value === 'boolean') return value ? messages.common.yes : messages.common.no;
   if (entry.kind === 'choice')

@@ -1,12 +1,15 @@
 import { displayInstant, instantToWall, messages, zoneOfInspection, perLanguage } from '@walkthrough/domain';
 import {
+  answersInWords,
   entries,
   factsIn,
+  hasAnswersIn,
   holds,
   isEmpty,
   labelNames,
   sidesOfForm,
   textOfForm,
+  isEntryVisible,
   isVisible,
   withoutColons,
   type Entry,
@@ -76,6 +79,12 @@ export class ReportReader {
     return { moment: { today: now.slice(0, 10), now } };
   }
 
+  /** Returns whether one key is asked: an answer that does not apply is not, though its item is. */
+  askedEntry(entry: Entry): boolean {
+    const { document, answers } = this.input;
+    return this.contexts(entry.side).some((context) => isEntryVisible(document, entry, answers, context));
+  }
+
   asked(item: Item, side: Side): boolean {
     const { document, answers } = this.input;
     return this.contexts(side).some((context) => isVisible(document, item, side, answers, context));
@@ -96,13 +105,23 @@ export class ReportReader {
 
   /** A text of the form. */
   text(id: string, side: Side = this.sides[0]!): string {
-    return textOfForm(this.texts, id, labelNames(this.input.answers, side, this.input.country));
+    return textOfForm(this.texts, id, labelNames(this.input.answers, side, this.input.country), (key) =>
+      this.answerInText(key, side),
+    );
+  }
+
+  /** An answer within a text. What either inspectors or managers are asked is part of the report. */
+  private answerInText(key: string, side: Side): string {
+    const { document, answers } = this.input;
+    return this.contexts(side)
+      .map((context) => answersInWords(document, answers, context, (id) => this.texts[id] ?? id)(key))
+      .reduce((words, other) => words || other, '');
   }
 
   /** Returns the label of an item for these sides: both labels, where the names in them differ. */
   label(item: Item, sides: readonly Side[]): string {
     const id = item.label ?? item.id;
-    const named = (item.labelArgs ?? []).length > 0;
+    const named = (item.labelArgs ?? []).length > 0 || hasAnswersIn(this.texts[id] ?? '');
     const labels = sides.map((side) => {
       const label = this.text(id, side).trim();
       return named ? withoutColons(label) : label;

@@ -1,4 +1,4 @@
-import { fill, messages } from '@walkthrough/domain';
+import { fill, formQuestions, messages } from '@walkthrough/domain';
 import {
   entriesOfItem,
   recordedValue,
@@ -7,7 +7,7 @@ import {
   type Section,
   type Side,
 } from '@walkthrough/form-definitions';
-import { BLANK_CELL, boxedCell, cellOf, textCell } from './cells';
+import { BLANK_CELL, boxedCell, cellOf, linesOf, textCell } from './cells';
 import { repeatBlocks } from './repeats';
 import { SIDE_NAMES, type OfSide, type ReportReader } from './report-reader';
 import type { Block, Cell, FactView, GridRowView, RowView, SectionView } from './report-view';
@@ -69,6 +69,8 @@ class SectionReader {
         return { kind: 'divider' };
       case 'padding':
         return null;
+      case 'note':
+        return this.note(item);
       case 'rooms':
         return this.roomsBlock(item);
       case 'radioTable':
@@ -82,6 +84,19 @@ class SectionReader {
       default:
         return 'pair';
     }
+  }
+
+  /** Instructions with their picture, where they were shown on at least one side. */
+  private note(item: Item): Block | null {
+    const { reader } = this;
+    if (!reader.sides.some((side) => reader.asked(item, side))) return null;
+    const { picture, help } = item;
+    return {
+      kind: 'note',
+      lines: linesOf(reader.label(item, reader.sides)),
+      help: help === undefined ? [] : linesOf(reader.text(help)),
+      picture: picture === undefined ? null : { src: picture.data, alt: reader.text(picture.alt) },
+    };
   }
 
   private entries(item: Item, side: Side): readonly Entry[] {
@@ -105,7 +120,20 @@ class SectionReader {
     const [value, box, unless] = [cellIn('value'), cellIn('checkbox'), cellIn('unless')];
     if (value === undefined) return box ?? BLANK_CELL;
     if (unless !== undefined) return this.correctedCell(item, side, value);
+    if (this.isInapplicable(found)) return this.reasonCell(item, side);
     return box === undefined ? value : boxedCell(box, value);
+  }
+
+  private isInapplicable(found: readonly Entry[]): boolean {
+    const box = found.find(({ role }) => role === 'notApplicable');
+    return box !== undefined && this.reader.askedEntry(box) && this.reader.answer(box.key) === true;
+  }
+
+  /** A question that does not apply here: why. */
+  private reasonCell({ notApplicable }: Item, side: Side): Cell {
+    const reason = this.reader.answer(notApplicable?.reasons[side] ?? '');
+    const words = typeof reason === 'string' ? reason : '';
+    return textCell(fill(formQuestions.notApplicableBecause, { reason: words }));
   }
 
   /** An item with a skip checkbox: the checkbox label, or the answer; the recorded value comes first. */
