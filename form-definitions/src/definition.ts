@@ -56,6 +56,7 @@ export const ITEM_TYPES = [
   'rating',
   'barcode',
   'note',
+  'repeat',
 ] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
@@ -259,6 +260,11 @@ export interface Item {
   help?: string;
   rows?: Row[];
   columns?: Column[];
+  /**
+   * Questions of a repeat: each row has an answer under their key. `min` and `max` of a repeat are numbers of rows. Questions
+   * of rows may be a repeat again, once.
+   */
+  questions?: Item[];
   width?: 'full' | 'half' | 'third' | 'quarter';
   print?: PrintHints;
   /** Legal concept of the item, which the publish gate looks for (see gate/legal-content). */
@@ -325,6 +331,9 @@ export const LIMITS = {
   plainOptions: 60,
   rows: 80,
   columns: 6,
+  questionsPerRepeat: 20,
+  /** A repeat, and one in its rows. */
+  repeatLevels: 2,
   conditions: 4,
   states: 10,
   forces: 6,
@@ -347,6 +356,11 @@ export const ANSWER_LIMITS = {
   textLength: 2_000,
   longTextLength: 20_000,
   rooms: 200,
+  /** Rows of a repeat, in the report or in one row. */
+  rows: 500,
+  /** Answers in all rows of a report. */
+  cells: 5_000,
+  rowIdLength: 80,
   /** A drawn signature as a data URL, in characters. */
   signatureLength: 400_000,
 } as const;

@@ -141,6 +141,22 @@ export const QUESTION_TYPES: Readonly<Record<ItemType, QuestionType>> = {
     needs: LABEL_AND_KEYS,
     isMandatoryByDefault: true,
   },
+  repeat: {
+    kind: 'rows',
+    attributes: [
+      ...WORDED,
+      'keys',
+      'hideOnDisabled',
+      'missing',
+      'requiredWhen',
+      'prefill',
+      'min',
+      'max',
+      'questions',
+    ],
+    needs: ['label', 'questions', 'keys'],
+    engine: 3,
+  },
   decimal: {
     kind: 'number',
     attributes: [...CORRECTING, 'min', 'max', 'places', 'unit'],
@@ -177,6 +193,30 @@ export const QUESTION_TYPES: Readonly<Record<ItemType, QuestionType>> = {
   barcode: { kind: 'text', attributes: [...VALUED, 'maxLength'], needs: LABEL_AND_KEYS, engine: 3 },
   note: { attributes: [...WORDED, 'picture'], needs: ['label'], element: 'Note', engine: 3 },
 };
+
+/** Attributes of a question in the rows of a repeat; its conditions are expressions. */
+const IN_ROWS: readonly Attribute[] = [
+  ...([
+    'id',
+    'type',
+    'keys',
+    'label',
+    'help',
+    'shownWhen',
+    'requiredWhen',
+    'validWhen',
+    'mandatory',
+    'missing',
+  ] as const),
+  ...(['prefill', 'format', 'options', 'min', 'max', 'step', 'maxLength', 'places', 'unit', 'questions'] as const),
+];
+
+/** Returns the properties allowed on questions of rows; none for types that rows cannot have. */
+export function attributesInRows(type: ItemType): readonly Attribute[] {
+  const { kind, attributes } = QUESTION_TYPES[type];
+  if (kind === undefined || kind === 'signature' || kind === 'rooms') return [];
+  return IN_ROWS.filter((name) => attributes.includes(name));
+}
 
 /** Returns the kind of an item's value; a text with format `date` is a date. Undefined for types without a value. */
 export function kindOf(type: ItemType, format?: Format): ValueKind | undefined {

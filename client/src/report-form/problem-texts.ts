@@ -2,16 +2,18 @@ import { fill, formQuestions, messages } from '@walkthrough/domain';
 import {
   ANSWER_LIMITS,
   maxLengthOf,
+  maxRowsOf,
   NUMBER_LIMIT,
   type Entry,
   type ProblemCode,
 } from '@walkthrough/form-definitions';
 import type { FormModel } from './form-model';
 
-const texts = messages.conditionForm;
+const { conditionForm: texts, repeats } = messages;
 
 function missing({ kind }: Entry): string {
   if (kind === 'choice') return texts.problemChoice;
+  if (kind === 'rows') return repeats.rowMissing;
   if (kind === 'choices') return formQuestions.problemChoices;
   return kind === 'signature' ? texts.problemSignature : texts.problemRequired;
 }
@@ -47,6 +49,12 @@ export function problemText(entry: Entry, code: ProblemCode, model: Pick<FormMod
       return fill(texts.problemTooLong, { max: maxLengthOf(rules) });
     case 'tooMany':
       return fill(texts.problemTooMany, { max: ANSWER_LIMITS.rooms });
+    case 'tooFewRows':
+      return fill(repeats.tooFewRows, { min: rules.min ?? 1 });
+    case 'tooManyRows':
+      return fill(repeats.tooManyRows, { max: maxRowsOf(rules) });
+    case 'tooManyCells':
+      return fill(repeats.tooManyAnswers, { max: ANSWER_LIMITS.cells });
     case 'date':
       return texts.problemDate;
     case 'email':

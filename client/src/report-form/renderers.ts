@@ -7,21 +7,10 @@ import {
   type Tester,
 } from '@jsonforms/core';
 import { memo, type ComponentType } from 'react';
-import { BarcodeControl } from './controls/barcode-control';
-import { BooleanControl } from './controls/boolean-control';
-import { RadioControl } from './controls/radio-control';
 import { CalculatedControl } from './controls/calculated-control';
 import { asRenderer } from './controls/control';
-import { DateControl } from './controls/date-control';
-import { LongTextControl } from './controls/long-text-control';
-import { MultipleControl } from './controls/multiple-control';
-import { NumberControl } from './controls/number-control';
+import { CONTROLS } from './controls/controls-by-type';
 import { RadioTable, RadioTableRow, TableCell } from './controls/radio-table';
-import { RatingControl } from './controls/rating-control';
-import { SelectControl } from './controls/select-control';
-import { SignatureControl } from './controls/signature-control';
-import { TextControl } from './controls/text-control';
-import { TimeControl } from './controls/time-control';
 import {
   Divider,
   Note,
@@ -33,6 +22,7 @@ import {
   UnknownElement,
   VerticalLayout,
 } from './layouts/layouts';
+import { RepeatControl } from './repeats/repeat-control';
 import { RoomsControl } from './rooms/rooms-control';
 import type { ElementProps } from './ui-elements';
 
@@ -58,25 +48,11 @@ export const RENDERERS: JsonFormsRendererRegistryEntry[] = [
   layout('Note', Note),
   layout('RadioTable', RadioTable),
   layout('RadioTableRow', RadioTableRow),
-  control('boolean', asRenderer(BooleanControl)),
-  control('radio', asRenderer(RadioControl)),
-  control('inlineRadio', asRenderer(RadioControl)),
-  control('numeric', asRenderer(NumberControl)),
-  control('text', asRenderer(TextControl)),
-  control('longText', asRenderer(LongTextControl)),
-  control('date', asRenderer(DateControl)),
-  control('select', asRenderer(SelectControl)),
-  control('decimal', asRenderer(NumberControl)),
-  control('money', asRenderer(NumberControl)),
-  control('time', asRenderer(TimeControl)),
-  control('dateTime', asRenderer(TimeControl)),
-  control('multiple', asRenderer(MultipleControl)),
-  control('rating', asRenderer(RatingControl)),
-  control('barcode', asRenderer(BarcodeControl)),
-  control('signature', asRenderer(SignatureControl)),
+  ...Object.entries(CONTROLS).map(([type, Control]) => control(type, asRenderer(Control))),
   control('calculated', asRenderer(CalculatedControl)),
-  control('radioTableCell', asRenderer(TableCell)),
+  control('radioTableCell', asRenderer(memo(TableCell))),
   control('rooms', RoomsControl),
+  control('repeat', RepeatControl),
   // For forms of a newer engine: hide one answer rather than fail.
   entry(0, () => true, UnknownElement),
 ];

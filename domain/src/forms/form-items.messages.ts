@@ -91,6 +91,8 @@ export const formItems = texts('formItems', {
   dividerType: 'Divider',
   paddingType: 'Spacer',
   roomsType: 'Rooms with photos',
+  repeatType: 'Repeating rows',
+  questionsOfRows: 'Questions of each row',
   decimalType: 'Decimal number',
   moneyType: 'Amount of money',
   timeType: 'Time of day',

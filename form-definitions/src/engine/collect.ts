@@ -3,7 +3,7 @@ import { isComputed } from '../question-types';
 import type { Answers, FormContext } from './context';
 import { entries, type Entry } from './entries';
 import { normaliseValue } from './normalise';
-import { isEmpty } from './value-kinds';
+import { isEmpty, isUnanswered } from './value-kinds';
 import { isEnabled, isEntryVisible } from './visibility';
 
 /** `partial`: an edit saved as it happens. `newSubmission`: the final collection of the whole side. */
@@ -50,7 +50,7 @@ export function collect(
     const given = answers[entry.key];
     const value = normaliseValue(entry, given);
     if (!isEmpty(value)) values[entry.key] = value;
-    else if (isEmpty(given) && !isEmpty(options.stored[entry.key])) cleared.push(entry.key);
+    else if (isUnanswered(given, entry) && !isEmpty(options.stored[entry.key])) cleared.push(entry.key);
   }
   return { values, cleared };
 }

@@ -27,7 +27,9 @@ export interface FormContext {
   /** Date and time of the inspection in its zone, for `today()` and `now()` of expressions. */
   moment?: Moment;
   /** Conditions of a form of engine 3 that hold, by name. Computed by `factsIn`. */
-  facts?: Readonly<Record<string, boolean>>;
+  facts?: Facts;
+  /** The same for conditions of questions in rows: row id -> facts. */
+  rowFacts?: Readonly<Record<string, Facts>>;
   /** The side is submitted: its computed values are the stored ones. */
   isSubmitted?: boolean;
   /** Computed values of the active side by key, until it is submitted. Computed by `factsIn`. */
@@ -39,6 +41,9 @@ export interface ComputedAnswer {
   value: unknown;
   reason: Reason | null;
 }
+
+/** Name of a fact -> whether it holds. */
+export type Facts = Readonly<Record<string, boolean>>;
 
 /** Property of the context in the data that JSON Forms and the submit schemas read. */
 export const CONTEXT_KEY = '$ctx';

@@ -26,6 +26,8 @@ export interface Entry {
    * that asks for more; `notApplicable` and `reason`: the box that says that the question does not apply, and why.
    */
   role: 'value' | 'checkbox' | 'unless' | 'cell' | 'other' | 'notApplicable' | 'reason';
+  /** Keys of the repeats around a question of rows, outer ones first. */
+  path?: readonly string[];
   row?: Row;
   column?: Column;
   /** What must hold for it to be shown on this side: `when` pairs, or facts. */
@@ -68,6 +70,15 @@ function strictRules(kind: ValueKind, step: number | undefined, engine: number):
   return {
     ...(isFraction ? { step } : {}),
     ...(VALUE_KINDS[kind].canBeBlank ? { filled: true } : {}),
+  };
+}
+
+function rulesOfRows({ min, max }: Item, questions: readonly Entry[]): ValueRules {
+  return {
+    kind: 'rows',
+    questions,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
   };
 }
 
@@ -142,21 +153,32 @@ function boxOf(
   return [{ key, kind: 'boolean', rules, side, section, item, role, conditions, required: false }];
 }
 
-function valueOf(section: Section, item: Item, side: Side, definition: FormDefinition): Entry[] {
+function valueOf(
+  section: Section,
+  item: Item,
+  side: Side,
+  definition: FormDefinition,
+  path: readonly string[] = [],
+): Entry[] {
   const { engine } = definition;
   const key = item.keys?.[side];
   const kind = kindOfItem(item);
   if (key === undefined || kind === undefined) return [];
+  const isRepeat = kind === 'rows';
+  const questions = (isRepeat ? (item.questions ?? []) : []).flatMap((question) =>
+    valueOf(section, question, side, definition, [...path, key]),
+  );
   const entry: Entry = {
     key,
     kind,
-    rules: rulesOfItem(item, kind, engine),
+    rules: isRepeat ? rulesOfRows(item, questions) : rulesOfItem(item, kind, engine),
     side,
     section,
     item,
     role: 'value',
+    ...(path.length === 0 ? {} : { path }),
     conditions: conditionsFor(definition, item, side),
-    required: isMandatory(item, engine),
+    required: isRepeat ? (item.min ?? 0) > 0 : isMandatory(item, engine),
   };
   const [requiredIf, requiredUnless] = [item.checkbox?.[side], item.unless?.keys[side]];
   const facts = factNames(definition).ofItem(item, side);
@@ -243,4 +265,9 @@ export function entries(definition: FormDefinition, side?: Side): readonly Entry
   const all = known.get(definition) ?? listed(definition);
   known.set(definition, all);
   return side === undefined ? all : all.filter((entry) => entry.side === side);
+}
+
+/** Returns an entry of a repeat with those of its rows, and of the rows within them; any other entry alone. */
+export function withQuestions(entry: Entry): Entry[] {
+  return [entry, ...(entry.rules.questions ?? []).flatMap(withQuestions)];
 }

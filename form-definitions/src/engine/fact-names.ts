@@ -21,6 +21,8 @@ export interface FactSource {
   text: string;
   /** The key whose answer is `.`. */
   own?: string;
+  /** The repeats whose rows it is computed for. */
+  path?: readonly string[];
   /** JSON pointers of the places with this condition. */
   places: string[];
 }
@@ -103,10 +105,7 @@ class Names implements FactNames {
       const shown = this.named(section.shownWhen, `${path}/shownWhen`);
       if (shown !== undefined) this.sections.set(section, shown);
       section.items.forEach((item, at) => {
-        const facts = sidesOfForm(definition).map(
-          (side) => [side, this.factsOf(item, side, `${path}/items/${at}`, shown)] as const,
-        );
-        this.items.set(item, new Map(facts));
+        for (const side of sidesOfForm(definition)) this.add(item, side, `${path}/items/${at}`, shown);
       });
     });
   }
@@ -119,22 +118,45 @@ class Names implements FactNames {
     return this.items.get(item)?.get(side) ?? NONE;
   }
 
-  private factsOf(item: Item, side: Side, path: string, section: string | undefined): ItemFacts {
+  /** Names the facts of an item, and of the questions of its rows. */
+  private add(item: Item, side: Side, path: string, around?: string, repeats: readonly string[] = []): void {
+    const facts = this.items.get(item) ?? new Map<Side, ItemFacts>();
+    facts.set(side, this.factsOf(item, side, path, around, repeats));
+    this.items.set(item, facts);
+    const key = item.keys?.[side];
+    if (key === undefined) return;
+    item.questions?.forEach((question, at) =>
+      this.add(question, side, `${path}/questions/${at}`, undefined, [...repeats, key]),
+    );
+  }
+
+  private factsOf(
+    item: Item,
+    side: Side,
+    path: string,
+    section: string | undefined,
+    repeats: readonly string[],
+  ): ItemFacts {
     const pairs = conditionsOf(item.when, side);
     const place = (attribute: string, expression: unknown) =>
       typeof expression === 'string' ? path + attribute : `${path}${attribute}/${side}`;
+    const named = (text: string | undefined, at: string, own?: string) =>
+      this.named(text, at, {
+        ...(own !== undefined && { own }),
+        ...(repeats.length > 0 && { path: repeats }),
+      });
     const shown = [
       section,
-      this.named(pairs.length === 0 ? undefined : whenText(pairs), `${path}/when`),
-      this.named(expressionOf(item.shownWhen, side), place('/shownWhen', item.shownWhen)),
+      named(pairs.length === 0 ? undefined : whenText(pairs), `${path}/when`),
+      named(expressionOf(item.shownWhen, side), place('/shownWhen', item.shownWhen)),
     ].filter((name) => name !== undefined);
     const key = item.keys?.[side];
     if (key === undefined) return { shown };
     this.addComputed(item, key, side, place('/formula', item.formula));
     const { requiredWhen, validWhen } = item;
-    const required = this.named(expressionOf(requiredWhen, side), place('/requiredWhen', requiredWhen));
+    const required = named(expressionOf(requiredWhen, side), place('/requiredWhen', requiredWhen));
     const condition = validWhen?.condition;
-    const valid = this.named(expressionOf(condition, side), place('/validWhen/condition', condition), key);
+    const valid = named(expressionOf(condition, side), place('/validWhen/condition', condition), key);
     return {
       shown,
       ...(required === undefined ? {} : { required }),
@@ -172,16 +194,20 @@ class Names implements FactNames {
   }
 
   /** Returns the name of a condition; equal ones are one fact. */
-  private named(text: string | undefined, place: string, own?: string): string | undefined {
+  private named(
+    text: string | undefined,
+    place: string,
+    scope: Pick<FactSource, 'own' | 'path'> = {},
+  ): string | undefined {
     if (text === undefined) return undefined;
-    const id = `${own ?? ''}\n${text}`;
+    const id = JSON.stringify([scope.own, scope.path, text]);
     const known = this.byText.get(id);
     if (known !== undefined) {
       if (!known.places.includes(place)) known.places.push(place);
       return known.name;
     }
     const name = `f${this.sources.length + 1}`;
-    const source = { name, text, places: [place], ...(own === undefined ? {} : { own }) };
+    const source = { name, text, places: [place], ...scope };
     this.sources.push(source);
     this.byText.set(id, source);
     return name;

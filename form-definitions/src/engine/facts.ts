@@ -5,17 +5,20 @@ import {
   type ProgramQuestion,
   type ProgramSource,
 } from '../expressions/program';
-import { Computation } from '../expressions/state';
+import { Computation, type Change } from '../expressions/state';
 import type { ScalarType } from '../expressions/types';
 import { FIXED_FIELDS } from '../fixed-fields';
+import { isRow, rowsOf, type FormRow } from '../rows/row';
+import { changesOfRows } from '../rows/row-changes';
 import {
   CONTEXT_KEY,
   type Answers,
   type AnswersWithContext,
   type ComputedAnswer,
+  type Facts,
   type FormContext,
 } from './context';
-import { entries } from './entries';
+import { entries, type Entry } from './entries';
 import { factNames, factVariable } from './fact-names';
 import type { ValueKind } from './value-kinds';
 
@@ -32,22 +35,32 @@ const TYPES: Readonly<Partial<Record<ValueKind, ScalarType>>> = {
   date: 'date',
 };
 
+function questionOf({ kind, rules, conditions, path }: Entry): ProgramQuestion | null {
+  const type = kind === 'text' && rules.options !== undefined ? 'choice' : TYPES[kind];
+  if (type === undefined) return null;
+  const shownBy = conditions.map(([variable]) => variable);
+  return {
+    type,
+    ...(rules.options === undefined ? {} : { options: rules.options }),
+    ...(path === undefined ? {} : { path }),
+    ...(shownBy.length === 0 ? {} : { shownBy }),
+  };
+}
+
 function questionsOf(definition: FormDefinition): Record<string, ProgramQuestion> {
   const questions: Record<string, ProgramQuestion> = {};
   for (const [key, kind] of Object.entries(FIXED_FIELDS)) {
     const type = kind === null ? undefined : TYPES[kind];
     if (type !== undefined) questions[key] = { type };
   }
-  for (const { key, kind, rules, conditions } of entries(definition)) {
-    const type = kind === 'text' && rules.options !== undefined ? 'choice' : TYPES[kind];
-    if (type === undefined) continue;
-    const shownBy = conditions.map(([variable]) => variable);
-    questions[key] = {
-      type,
-      ...(rules.options === undefined ? {} : { options: rules.options }),
-      ...(shownBy.length === 0 ? {} : { shownBy }),
-    };
-  }
+  // A question of rows is hidden by what hides its repeat, too.
+  const add = (entry: Entry, around: Entry['conditions'] = []) => {
+    const conditions = [...around, ...entry.conditions];
+    const question = questionOf({ ...entry, conditions });
+    if (question !== null) questions[entry.key] = question;
+    entry.rules.questions?.forEach((each) => add(each, conditions));
+  };
+  entries(definition).forEach((entry) => add(entry));
   return questions;
 }
 
@@ -58,11 +71,12 @@ function questionsOf(definition: FormDefinition): Record<string, ProgramQuestion
  */
 export function factProgram(definition: FormDefinition, side: Side | null): ProgramSource {
   const { sources, computed } = factNames(definition);
-  const facts = sources.map(({ name, text, own }): Formula => ({
+  const facts = sources.map(({ name, text, own, path }): Formula => ({
     name: factVariable(name),
     text,
     type: 'boolean',
     ...(own === undefined ? {} : { own }),
+    ...(path === undefined ? {} : { path }),
   }));
   const values = computed
     .filter((each) => each.side === side)
@@ -77,7 +91,8 @@ export function factProgram(definition: FormDefinition, side: Side | null): Prog
 
 /** What expressions give for some answers. */
 interface Results {
-  facts: Readonly<Record<string, boolean>>;
+  facts: Facts;
+  rowFacts: Readonly<Record<string, Facts>>;
   computed?: Readonly<Record<string, ComputedAnswer>>;
 }
 
@@ -91,28 +106,40 @@ interface Running {
   results: Results;
 }
 
+const valueIn = (from: Answers, key: string): unknown => (Object.hasOwn(from, key) ? from[key] : undefined);
+
 /** The facts and computed values of one side, computed again only as far as answers have changed. */
 class SideFacts {
-  private readonly names: readonly string[];
+  /** Names by the repeat that they are computed for: `''` is the report, `units/meters` a repeat in a repeat. */
+  private readonly names = new Map<string, string[]>();
   private readonly computedKeys: readonly string[];
   private readonly keys: readonly string[];
+  private readonly repeats: readonly string[];
   private readonly program;
   private readonly running = new Map<string, Running>();
 
   constructor(definition: FormDefinition, side: Side | null) {
-    const source = factProgram(definition, side);
-    const found = compileProgram(source);
+    const found = compileProgram(factProgram(definition, side));
     const { sources, computed } = factNames(definition);
-    this.names = sources.map(({ name }) => name);
+    for (const { name, path = [] } of sources) {
+      const place = path.join('/');
+      this.names.set(place, [...(this.names.get(place) ?? []), name]);
+    }
     this.computedKeys = computed.filter((each) => each.side === side).map(({ key }) => key);
     this.program = 'program' in found ? found.program : null;
-    this.keys = [...(this.program?.questions.keys() ?? [])];
+    this.keys = [...(this.program?.questions.values() ?? [])]
+      .filter(({ levels }) => levels.length === 1)
+      .map(({ key }) => key);
+    this.repeats = (this.program?.repeats ?? []).flatMap(([key = '', ...inner]) =>
+      inner.length === 0 ? [key] : [],
+    );
   }
 
   of(answers: Answers, context: FormContext): Results {
     // A draft with a mistake shows everything.
     if (this.program === null)
       return this.resultsOf(
+        answers,
         () => true,
         () => NO_VALUE,
       );
@@ -121,7 +148,7 @@ class SideFacts {
     const running = this.running.get(who);
     if (running !== undefined) return this.follow(running, answers);
     const computation = new Computation(this.program, answers, context, moment);
-    const results = this.read(computation);
+    const results = this.read(computation, answers);
     this.running.set(who, { answers, computation, results });
     const [oldest] = this.running.keys();
     if (this.running.size > MAX_CONTEXTS && oldest !== undefined) this.running.delete(oldest);
@@ -130,27 +157,45 @@ class SideFacts {
 
   private follow(running: Running, answers: Answers): Results {
     if (running.answers === answers) return running.results;
-    const value = (from: Answers, key: string) => (Object.hasOwn(from, key) ? from[key] : undefined);
     const changes = this.keys
-      .filter((key) => !Object.is(value(running.answers, key), value(answers, key)))
-      .map((key) => ({ key, value: value(answers, key) }));
+      .filter((key) => !Object.is(valueIn(running.answers, key), valueIn(answers, key)))
+      .map((key): Change => ({ key, value: valueIn(answers, key) }));
+    const ofRows = this.repeats.flatMap((key) =>
+      changesOfRows(key, valueIn(running.answers, key), valueIn(answers, key)),
+    );
     running.answers = answers;
-    if (changes.length > 0 && running.computation.update(changes).length > 0)
-      running.results = this.read(running.computation);
+    const isChanged = running.computation.update([...changes, ...ofRows]).length > 0;
+    // New rows have facts also where no result differs.
+    if (isChanged || ofRows.length > 0) running.results = this.read(running.computation, answers);
     return running.results;
   }
 
-  private read(computation: Computation): Results {
+  private read(computation: Computation, answers: Answers): Results {
     return this.resultsOf(
-      (name) => computation.result(factVariable(name)).value === true,
+      answers,
+      (name, row) => computation.result(factVariable(name), row).value === true,
       (key) => computation.result(key),
     );
   }
 
-  private resultsOf(isFact: (name: string) => boolean, valueOf: (key: string) => ComputedAnswer): Results {
-    const facts = Object.fromEntries(this.names.map((name) => [name, isFact(name)]));
-    if (this.computedKeys.length === 0) return { facts };
-    return { facts, computed: Object.fromEntries(this.computedKeys.map((key) => [key, valueOf(key)])) };
+  private resultsOf(
+    answers: Answers,
+    holds: (name: string, row?: string) => boolean,
+    valueOf: (key: string) => ComputedAnswer,
+  ): Results {
+    const factsAt = (place: string, row?: string): Facts =>
+      Object.fromEntries((this.names.get(place) ?? []).map((name) => [name, holds(name, row)]));
+    const rowFacts: Record<string, Facts> = {};
+    const add = (place: string, rows: readonly FormRow[]) => {
+      for (const { id, rows: inner = {} } of rows) {
+        rowFacts[id] = { ...rowFacts[id], ...factsAt(place, id) };
+        for (const [key, each] of Object.entries(inner)) add(`${place}/${key}`, rowsOf(each));
+      }
+    };
+    for (const key of this.repeats) add(key, rowsOf(valueIn(answers, key)));
+    const results = { facts: factsAt(''), rowFacts };
+    if (this.computedKeys.length === 0) return results;
+    return { ...results, computed: Object.fromEntries(this.computedKeys.map((key) => [key, valueOf(key)])) };
   }
 }
 
@@ -179,6 +224,23 @@ export function factsIn(definition: FormDefinition, answers: Answers, context: F
   return { ...context, ...factsOfSide(definition, side).of(answers, context) };
 }
 
+/** Property of a row for its facts, in the data that the submit schemas read. Never stored, as the context. */
+export const ROW_FACTS = '$facts';
+
+/** Returns rows with their facts, for the submit schemas; anything else as it is. */
+function rowsWithFacts(answer: unknown, rowFacts: Readonly<Record<string, Facts>>): unknown {
+  if (!Array.isArray(answer)) return answer;
+  return answer.map((row: unknown) => {
+    if (!isRow(row)) return row;
+    const inner = Object.entries(row.rows ?? {}).map(([key, rows]) => [key, rowsWithFacts(rows, rowFacts)]);
+    return {
+      ...row,
+      ...(row.rows === undefined ? {} : { rows: Object.fromEntries(inner) as unknown }),
+      [ROW_FACTS]: Object.hasOwn(rowFacts, row.id) ? rowFacts[row.id] : {},
+    };
+  });
+}
+
 /**
  * Adds the context with its facts for the renderer and the submit schemas, because JSON Forms rules only read data. Never
  * stored: `withoutContext` removes it.
@@ -189,4 +251,18 @@ export function withContext(
   context: FormContext,
 ): AnswersWithContext {
   return { ...answers, [CONTEXT_KEY]: factsIn(definition, answers, context) };
+}
+
+/** Returns answers with their context as a submit schema reads them: with the facts of each row. */
+export function forSubmitSchema(
+  definition: FormDefinition,
+  answers: Answers,
+  context: FormContext,
+): AnswersWithContext {
+  const { rowFacts = {}, ...inside } = factsIn(definition, answers, context);
+  const repeats = entries(definition).filter(
+    ({ kind, key }) => kind === 'rows' && Object.hasOwn(answers, key),
+  );
+  const rows = repeats.map(({ key }) => [key, rowsWithFacts(answers[key], rowFacts)]);
+  return { ...answers, ...(Object.fromEntries(rows) as Answers), [CONTEXT_KEY]: inside };
 }

@@ -9,6 +9,8 @@ import {
   normaliseText,
   normaliseTime,
 } from './normalise-value';
+import { isRow } from '../rows/row';
+import type { Entry } from './entries';
 import { NUMBER_LIMIT } from './number-limit';
 
 export { NUMBER_LIMIT };
@@ -25,7 +27,8 @@ export type ValueKind =
   | 'time'
   | 'dateTime'
   | 'signature'
-  | 'rooms';
+  | 'rooms'
+  | 'rows';
 
 /** Why a value cannot be submitted. `required`: null, '' or absent. */
 export type ProblemCode =
@@ -45,6 +48,9 @@ export type ProblemCode =
   | 'invalid'
   | 'tooManyValues'
   | 'notPhones'
+  | 'tooFewRows'
+  | 'tooManyRows'
+  | 'tooManyCells'
   | 'notEmails';
 
 /** Rules for a value that is not empty. */
@@ -62,6 +68,8 @@ export interface ValueRules {
   email?: boolean;
   /** Blank text counts as empty. */
   filled?: boolean;
+  /** Questions of the rows of a repeat; `min` and `max` are numbers of rows. */
+  questions?: readonly Entry[];
 }
 
 /** Everything that depends on the kind of a value. */
@@ -111,6 +119,11 @@ export function isBlank(value: unknown, rules: ValueRules): boolean {
 /** Returns whether a value is null, empty or absent. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
+}
+
+/** Returns whether an answer counts as none: also a list without rows. */
+export function isUnanswered(value: unknown, { kind }: Pick<ValueRules, 'kind'>): boolean {
+  return isEmpty(value) || (kind === 'rows' && Array.isArray(value) && value.length === 0);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -303,6 +316,22 @@ const ROOMS: KindOfValue = {
   schema: () => ({ type: 'array', items: ROOM, minItems: 1, maxItems: ANSWER_LIMITS.rooms }),
 };
 
+/** Returns the most rows that a repeat may have. */
+export const maxRowsOf = ({ max }: ValueRules): number =>
+  Math.min(max ?? ANSWER_LIMITS.rows, ANSWER_LIMITS.rows);
+
+/** The answers in the rows have problems of their own: `problems`. Their schema is that of `rowsSchema`. */
+const ROWS: KindOfValue = {
+  problem: (value, rules) => {
+    if (!Array.isArray(value) || !value.every(isRow)) return 'type';
+    if (value.length < (rules.min ?? 0)) return 'tooFewRows';
+    return value.length > maxRowsOf(rules) ? 'tooManyRows' : null;
+  },
+  normalise: asItIs,
+  draft: { type: ['array', 'null'], items: { type: 'object' }, maxItems: ANSWER_LIMITS.rows },
+  schema: () => ({ type: 'array' }),
+};
+
 export const VALUE_KINDS: Readonly<Record<ValueKind, KindOfValue>> = {
   boolean: BOOLEAN,
   choice: CHOICE,
@@ -315,6 +344,7 @@ export const VALUE_KINDS: Readonly<Record<ValueKind, KindOfValue>> = {
   choices: CHOICES,
   signature: SIGNATURE,
   rooms: ROOMS,
+  rows: ROWS,
 };
 
 /** Returns the problem of a non-empty value; null if there is none. */

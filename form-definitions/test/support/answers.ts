@@ -57,7 +57,38 @@ export function validValues(rules: ValueRules): fc.Arbitrary<unknown> {
           maxLength: 3,
         })
         .map((rooms) => rooms as unknown);
+    case 'rows':
+      return fc
+        .array(rowValues(rules.questions ?? []), {
+          minLength: rules.min ?? 0,
+          maxLength: Math.min(rules.max ?? 3, 4),
+        })
+        .map((rows) => rows as unknown);
   }
+}
+
+/** Rows whose answers are valid, apart from some. */
+function rowValues(questions: readonly Entry[]): fc.Arbitrary<unknown> {
+  const ofKind = (isRepeat: boolean) =>
+    fc.record(
+      Object.fromEntries(
+        questions
+          .filter(({ kind }) => (kind === 'rows') === isRepeat)
+          .map(({ key, rules, required }) => [
+            key,
+            fc.oneof(
+              { weight: required ? 40 : 3, arbitrary: validValues(rules) },
+              {
+                weight: 1,
+                arbitrary: fc.constantFrom<unknown[]>(null, '', undefined, 7, 'x'.repeat(12), [{}]),
+              },
+            ),
+          ]),
+      ),
+    );
+  return fc
+    .record({ id: fc.uuid(), values: ofKind(false), rows: ofKind(true) })
+    .map((row) => JSON.parse(JSON.stringify(row)) as unknown);
 }
 
 /** Anything that an old client, a bug or an attacker may send, and near misses of every rule. */

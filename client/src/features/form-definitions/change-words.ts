@@ -76,6 +76,7 @@ const FIELDS: Readonly<Record<Exclude<keyof Item, 'id'> | 'section' | 'order' | 
     missing: formItems.missing,
     rows: formItems.rows,
     columns: formItems.columns,
+    questions: formItems.questionsOfRows,
     width: formItems.width,
     print: formItems.print,
     concept: formItems.concept,

@@ -1,5 +1,5 @@
 import { answersInWords, labelNames, type Entry, type Item, type Side } from '@walkthrough/form-definitions';
-import { memo, useMemo, type ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { useReportForm } from '../form-context';
 import { useFormData, useIsVisible } from '../json-forms-state';
 import { keyOfScope, type ElementProps } from '../ui-elements';
@@ -57,7 +57,8 @@ interface BodyProps {
   Control: ComponentType<ControlProps>;
 }
 
-function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
+/** An answer's control while its side is editable, otherwise the value. */
+export function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
   const { model } = useReportForm();
   const entry = usePresentEntry(declared);
   const value = useValue(entry.key);
@@ -89,15 +90,14 @@ function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
   );
 }
 
-/** Creates the renderer of an answer: its control while its side is editable, otherwise the value. */
+/** Creates the renderer of an answer. */
 export function asRenderer(Control: ComponentType<ControlProps>): ComponentType<ElementProps> {
-  const MemoControl = memo(Control);
   return function AnswerRenderer({ uischema, enabled }: ElementProps) {
     const { model } = useReportForm();
     const visible = useIsVisible(uischema);
     const entry = model.entryOf(keyOfScope(uischema.scope));
     if (!visible || entry === undefined) return null;
     if (!enabled && entry.item.hideOnDisabled === true) return null;
-    return <ControlBody entry={entry} enabled={enabled} Control={MemoControl} />;
+    return <ControlBody entry={entry} enabled={enabled} Control={Control} />;
   };
 }

@@ -39,6 +39,7 @@ export function displayValue(entry: Entry, value: unknown, model: FormModel, ans
       return optionText(entry, value, model);
     case 'signature':
     case 'rooms':
+    case 'rows':
     case 'choices':
     case 'time':
     case 'dateTime':

@@ -31,6 +31,7 @@ export const TYPE_WORDS: Readonly<Record<ItemType, string>> = perLanguage(() => 
   divider: formItems.dividerType,
   padding: formItems.paddingType,
   rooms: formItems.roomsType,
+  repeat: formItems.repeatType,
   decimal: formItems.decimalType,
   money: formItems.moneyType,
   time: formItems.timeType,

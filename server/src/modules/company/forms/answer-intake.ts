@@ -7,12 +7,13 @@ import {
   type Entry,
   type FormContext,
   type FormDefinition,
+  forSubmitSchema,
   isComputed,
   type Moment,
   NUMBER_LIMIT,
+  rowProblems,
   type Side,
   withComputed,
-  withContext,
 } from '@walkthrough/form-definitions';
 import { ProductError, invalidRequest } from '../../../core/errors/product-error';
 import { isRecord } from '../../../core/http/input/is-record';
@@ -56,9 +57,14 @@ export class AnswerIntake {
   constructor(private readonly validation: AnswerValidation) {}
 
   /** @throws ProductError answers_invalid when a value cannot be stored under its key */
-  async assertStorable(record: Pick<FilledForm, 'pin' | 'document'>, { values }: SentAnswers): Promise<void> {
+  async assertStorable(
+    record: Pick<FilledForm, 'pin' | 'document' | 'answers'>,
+    { values }: SentAnswers,
+  ): Promise<void> {
+    const together = { ...record.answers, ...values };
     const problems = [
       ...numbersOutOfBounds(record.document, values),
+      ...rowProblems(record.document, together).filter(({ key }) => Object.hasOwn(values, key)),
       ...(await this.validation.validate(record.pin, 'data', values)),
     ];
     if (problems.length > 0) throw answersInvalid(problems);
@@ -90,7 +96,7 @@ export class AnswerIntake {
     const { context, document, side } = record;
     const roomKeys = activeEntries(record).filter(({ kind }) => kind === 'rooms');
     const complete = { ...answers, ...Object.fromEntries(roomKeys.map(({ key }) => [key, rooms])) };
-    return this.validation.validate(record.pin, side, withContext(document, complete, context));
+    return this.validation.validate(record.pin, side, forSubmitSchema(document, complete, context));
   }
 
   /**

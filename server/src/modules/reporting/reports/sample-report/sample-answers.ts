@@ -6,6 +6,7 @@ import {
   type Condition,
   type Entry,
   type FormDefinition,
+  type FormRow,
   type Item,
 } from '@walkthrough/form-definitions';
 
@@ -40,9 +41,21 @@ function valueOf({ kind, rules, key, role }: Entry): unknown {
       return { typed: 'Ana Lee', name: 'Ana Lee', at: SIGNED_AT };
     case 'rooms':
       return undefined;
+    case 'rows':
+      return [sampleRow(key, rules.questions ?? [])];
     default:
       return rules.options?.[0] ?? (rules.email === true ? 'ana@example.com' : key.slice(0, rules.maxLength));
   }
+}
+
+function sampleRow(id: string, questions: readonly Entry[]): FormRow {
+  const valuesOf = (isRepeat: boolean) =>
+    Object.fromEntries(
+      questions
+        .filter(({ kind }) => (kind === 'rows') === isRepeat)
+        .map((entry) => [entry.key, valueOf(entry)]),
+    );
+  return { id, values: valuesOf(false), rows: valuesOf(true) as NonNullable<FormRow['rows']> };
 }
 
 /** Returns variable values that show an item on both sides, as far as one assignment can. */

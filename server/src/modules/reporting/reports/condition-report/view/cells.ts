@@ -115,11 +115,16 @@ function signatureView(
 /** Returns the cell of one entry, asked and answered or not. */
 export function cellOf(reader: ReportReader, entry: Entry, drawn: PlacedSignatures): Cell {
   const value = reader.answer(entry.key);
-  if (!reader.asked(entry.item, entry.side))
-    return reader.begun.has(entry.side) ? { kind: 'inapplicable' } : BLANK_CELL;
-  if (isEmpty(value)) return emptyCell(reader, entry);
-  if (entry.kind === 'signature')
+  const isAsked = reader.asked(entry.item, entry.side);
+  if (isAsked && !isEmpty(value) && entry.kind === 'signature')
     return { kind: 'signature', signature: signatureView(reader, entry, value, drawn) };
+  return cellOfValue(reader, entry, value, isAsked);
+}
+
+/** Returns the cell of a value: of the report, or of a row. */
+export function cellOfValue(reader: ReportReader, entry: Entry, value: unknown, isAsked: boolean): Cell {
+  if (!isAsked) return reader.begun.has(entry.side) ? { kind: 'inapplicable' } : BLANK_CELL;
+  if (isEmpty(value)) return emptyCell(reader, entry);
   return textCell(wordsOf(reader, entry, value));
 }
 

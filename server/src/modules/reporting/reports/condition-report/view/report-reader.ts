@@ -2,7 +2,9 @@ import { displayInstant, instantToWall, messages, zoneOfInspection, perLanguage 
 import {
   answersInWords,
   entries,
+  factsIn,
   hasAnswersIn,
+  holds,
   isEmpty,
   labelNames,
   sidesOfForm,
@@ -12,6 +14,7 @@ import {
   withoutColons,
   type Entry,
   type FormContext,
+  type FormRow,
   type Item,
   type Side,
 } from '@walkthrough/form-definitions';
@@ -85,6 +88,15 @@ export class ReportReader {
   asked(item: Item, side: Side): boolean {
     const { document, answers } = this.input;
     return this.contexts(side).some((context) => isVisible(document, item, side, answers, context));
+  }
+
+  /** Returns whether a question is asked in a row, by inspectors or managers. */
+  askedInRow({ side, conditions }: Entry, row: FormRow): boolean {
+    const { document, answers } = this.input;
+    return this.contexts(side).some((context) => {
+      const inside = factsIn(document, answers, context);
+      return holds(conditions, row.values, { ...inside, facts: inside.rowFacts?.[row.id] ?? {} });
+    });
   }
 
   answer(key: string): unknown {

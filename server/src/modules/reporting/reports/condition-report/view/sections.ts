@@ -8,6 +8,7 @@ import {
   type Side,
 } from '@walkthrough/form-definitions';
 import { BLANK_CELL, boxedCell, cellOf, linesOf, textCell } from './cells';
+import { repeatBlocks } from './repeats';
 import { SIDE_NAMES, type OfSide, type ReportReader } from './report-reader';
 import type { Block, Cell, FactView, GridRowView, RowView, SectionView } from './report-view';
 import type { PlacedSignatures } from './placed-signatures';
@@ -52,7 +53,7 @@ class SectionReader {
       if (block === 'pair') run.push(this.cells(item));
       else {
         endRun();
-        if (block !== null) blocks.push(block);
+        if (block !== null) blocks.push(...(Array.isArray(block) ? block : [block]));
       }
     }
     endRun();
@@ -60,7 +61,7 @@ class SectionReader {
   }
 
   /** Builds the block of a standalone item; `pair` for one that shares a table with its neighbours. */
-  private blockOf(item: Item): Block | 'pair' | null {
+  private blockOf(item: Item): Block | Block[] | 'pair' | null {
     switch (item.type) {
       case 'title':
         return { kind: 'heading', text: this.reader.label(item, this.reader.sides) };
@@ -74,6 +75,12 @@ class SectionReader {
         return this.roomsBlock(item);
       case 'radioTable':
         return this.grid(item);
+      case 'repeat':
+        return repeatBlocks(
+          this.reader,
+          item,
+          this.reader.perSide((side) => this.entries(item, side)[0]),
+        );
       default:
         return 'pair';
     }
