@@ -208,7 +208,18 @@ const IN_ROWS: readonly Attribute[] = [
     'mandatory',
     'missing',
   ] as const),
-  ...(['prefill', 'format', 'options', 'min', 'max', 'step', 'maxLength', 'places', 'unit', 'questions'] as const),
+  ...([
+    'prefill',
+    'format',
+    'options',
+    'min',
+    'max',
+    'step',
+    'maxLength',
+    'places',
+    'unit',
+    'questions',
+  ] as const),
 ];
 
 /** Returns the properties allowed on questions of rows; none for types that rows cannot have. */

@@ -1,10 +1,7 @@
 import type { Item, Section, SidedExpression } from '../definition';
 
 /** Everything of an item or a section that is an expression. */
-type WithExpressions = Pick<
-  Item,
-  'shownWhen' | 'requiredWhen' | 'validWhen' | 'formula' | 'choiceFilters'
->;
+type WithExpressions = Pick<Item, 'shownWhen' | 'requiredWhen' | 'validWhen' | 'formula' | 'choiceFilters'>;
 
 /** A question in an expression; the text may be unfinished. */
 const QUESTION = /\$\{\s*([A-Za-z]\w*)\s*\}/gu;
