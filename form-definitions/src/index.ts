@@ -17,6 +17,7 @@ export * from './rows/merge-rows';
 export * from './rows/row';
 export * from './rows/row-limits';
 export * from './engine/entries';
+export type * from './engine/entry';
 export * from './engine/hidden';
 export * from './engine/initial';
 export * from './engine/moment';

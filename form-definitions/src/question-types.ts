@@ -1,6 +1,6 @@
 import { LIMITS, type Format, type Item, type ItemType, type ResultType } from './definition';
 import { NUMBER_LIMIT } from './engine/number-limit';
-import type { ValueKind, ValueRules } from './engine/value-kinds';
+import type { ValueKind, ValueRules } from './engine/entry';
 
 type Attribute = keyof Item;
 
@@ -225,7 +225,7 @@ const IN_ROWS: readonly Attribute[] = [
 /** Returns the properties allowed on questions of rows; none for types that rows cannot have. */
 export function attributesInRows(type: ItemType): readonly Attribute[] {
   const { kind, attributes } = QUESTION_TYPES[type];
-  if (kind === undefined || kind === 'signature' || kind === 'rooms') return [];
+  if (kind === undefined || isComputed({ type }) || kind === 'signature' || kind === 'rooms') return [];
   return IN_ROWS.filter((name) => attributes.includes(name));
 }
 

@@ -22,8 +22,8 @@ export const RowDataProvider = RowDataContext.Provider;
 /** Returns the data that rules read: of the row that this is in, else of JSON Forms. */
 export function useFormData(): AnswersWithContext {
   const ofRow = useContext(RowDataContext);
-  const { data } = useCore();
-  return ofRow ?? (data as AnswersWithContext);
+  const core = useCore();
+  return ofRow ?? (core.data as AnswersWithContext);
 }
 
 /** Returns whether the element's SHOW rule holds; true without one. */

@@ -64,7 +64,10 @@ async function publish(): Promise<void> {
   for (const { key, country, conditionInspectionType, effectiveFrom } of all)
     if (key === 'task-unit')
       await product.api(ADMIN, 'PUT', 'form-definitions/assignments', {
-        ...{ country, conditionInspectionType, key, effectiveFrom },
+        country,
+        conditionInspectionType,
+        key,
+        effectiveFrom,
         version: made.version,
       });
 }

@@ -30,8 +30,8 @@ afterEach(async () => {
 async function two() {
   const server = new ScriptedServer(now);
   server.otherForms.push(FORM);
-  const form = { key: FORM.key, version: 9, sha256: FORM.sha256! };
-  server.records.set(TASK_ID, taskRecord({ form, meters: STORED } as never));
+  const form = { key: FORM.key, version: 9, sha256: FORM.sha256 };
+  server.records.set(TASK_ID, taskRecord({ form, meters: STORED }));
   const opened = async () => {
     const device = new Device(newWorld(server, now), false);
     devices.push(device);

@@ -1,11 +1,13 @@
 import { ANSWER_LIMITS, type Condition, type FormDefinition, type Scalar, type Side } from '../definition';
 import { CONTEXT_KEY } from '../engine/context';
-import { entries, type Entry } from '../engine/entries';
+import { entries } from '../engine/entries';
+import type { Entry } from '../engine/entry';
 import { isComputed } from '../question-types';
 import { factVariable } from '../engine/fact-names';
 import { ROW_FACTS } from '../engine/facts';
 import { DRAFT_7, type JsonSchema } from './json-schema';
-import { BLANK_PATTERN, maxRowsOf, VALUE_KINDS, type ValueRules } from '../engine/value-kinds';
+import { BLANK_PATTERN, maxRowsOf, VALUE_KINDS } from '../engine/value-kinds';
+import type { ValueRules } from '../engine/entry';
 
 /** Returns the schema of a non-empty answer. */
 function answerSchema(rules: ValueRules): JsonSchema {
@@ -89,7 +91,7 @@ function inside(name: string, schema: JsonSchema): JsonSchema {
 
 /** Applies `then` when all pairs hold; without pairs, always. */
 function under(conditions: readonly Condition[], then: JsonSchema, scope: Scope): JsonSchema {
-  return conditions.length === 0 ? then : { if: { allOf: conditions.map(scope.pair) }, then };
+  return conditions.length === 0 ? then : { if: { allOf: conditions.map((each) => scope.pair(each)) }, then };
 }
 
 function byConditions(all: readonly Entry[]): Entry[][] {

@@ -1,6 +1,6 @@
 import { SIDES, type FormDefinition, type Item, type Option, type Side, type SideKeys } from '../definition';
 import { entries } from '../engine/entries';
-import type { ValueKind } from '../engine/value-kinds';
+import type { ValueKind } from '../engine/entry';
 import { answersIn, withAnswerKey } from '../engine/wordings';
 import { pointer } from '../gate/finding';
 import { placedKeys } from '../gate/walk';

@@ -12,7 +12,7 @@ import { digitsOf, fromNumber } from '../expressions/decimal';
 import { isComputed } from '../question-types';
 import { computedWords } from './computed';
 import type { Answers } from './context';
-import type { Entry } from './entries';
+import type { Entry } from './entry';
 import { isEmpty } from './value-kinds';
 
 /** What the words of an answer need besides its value. */

@@ -1,7 +1,8 @@
 import type { FormDefinition, ItemType, Side } from '../definition';
 import { isComputed } from '../question-types';
 import type { Answers, FormContext } from './context';
-import { entries, type Entry } from './entries';
+import { entries } from './entries';
+import type { Entry } from './entry';
 import { normaliseValue } from './normalise';
 import { isEmpty, isUnanswered } from './value-kinds';
 import { isEnabled, isEntryVisible } from './visibility';

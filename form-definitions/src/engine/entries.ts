@@ -5,52 +5,13 @@ import {
   type Condition,
   type FormDefinition,
   type Item,
-  type Row,
   type Section,
   type Side,
 } from '../definition';
 import { isComputed, kindOfItem, QUESTION_TYPES } from '../question-types';
 import { conditionsFor, factNames, factVariable } from './fact-names';
-import { VALUE_KINDS, type ValueKind, type ValueRules } from './value-kinds';
-
-/** One key of a form with its rules. An item has one per side; a radio table one per cell and side. */
-export interface Entry {
-  key: string;
-  kind: ValueKind;
-  rules: ValueRules;
-  side: Side;
-  section: Section;
-  item: Item;
-  /**
-   * `checkbox`: the box of a long text; `unless`: the box that makes an answer optional; `other`: the text of the choice
-   * that asks for more; `notApplicable` and `reason`: the box that says that the question does not apply, and why.
-   */
-  role: 'value' | 'checkbox' | 'unless' | 'cell' | 'other' | 'notApplicable' | 'reason';
-  /** Keys of the repeats around a question of rows, outer ones first. */
-  path?: readonly string[];
-  row?: Row;
-  column?: Column;
-  /** What must hold for it to be shown on this side: `when` pairs, or facts. */
-  conditions: readonly Condition[];
-  /** Must be answered while visible: mandatory items, radios and rooms. */
-  required: boolean;
-  /** Required while this key is true. */
-  requiredIf?: string;
-  /** Required unless this key is true. */
-  requiredUnless?: string;
-  /** Required while this fact holds. */
-  requiredWhen?: string;
-  /** A fact that must hold for an answer. */
-  validWhen?: string;
-  /** Values that are offered only while a fact holds. */
-  filters?: readonly OfferedWhile[];
-}
-
-/** Values and the fact that offers them; without a fact they are never offered on this side. */
-export interface OfferedWhile {
-  values: readonly (number | string)[];
-  fact: string | undefined;
-}
+import type { Entry, OfferedWhile, ValueKind, ValueRules } from './entry';
+import { VALUE_KINDS } from './value-kinds';
 
 /** Returns whether an item is required while it is shown. */
 export function isMandatory({ type, mandatory }: Pick<Item, 'type' | 'mandatory'>, engine: number): boolean {

@@ -18,9 +18,10 @@ import {
   type Facts,
   type FormContext,
 } from './context';
-import { entries, type Entry } from './entries';
+import { entries } from './entries';
+import type { Entry } from './entry';
 import { factNames, factVariable } from './fact-names';
-import type { ValueKind } from './value-kinds';
+import type { ValueKind } from './entry';
 
 /** Types of answers in expressions; signatures and rooms have none. */
 const TYPES: Readonly<Partial<Record<ValueKind, ScalarType>>> = {

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../definition';
 import { formQuestions } from '@walkthrough/domain';
-import { entries, type Entry } from './entries';
+import { entries } from './entries';
+import type { Entry } from './entry';
 import { fillWording } from './wordings';
 
 const LEADS_ON = /[:\s]/u;

@@ -1,6 +1,7 @@
 import type { FormDefinition, Item, PrefillSource, Side } from '../definition';
 import type { Answers } from './context';
-import { entries, type Entry } from './entries';
+import { entries } from './entries';
+import type { Entry } from './entry';
 import { normaliseValue } from './normalise';
 import { isEmpty, valueProblem } from './value-kinds';
 

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../definition';
 import type { Answers } from './context';
-import { entries, type Entry } from './entries';
+import { entries } from './entries';
+import type { Entry } from './entry';
 import { isRow, type FormRow } from '../rows/row';
 import { isEmpty, VALUE_KINDS } from './value-kinds';
 

@@ -1,7 +1,7 @@
 import { provincesOf } from '@walkthrough/domain';
 import type { Item } from '../definition';
 import { knownCountry, type FormContext } from './context';
-import type { Entry } from './entries';
+import type { Entry } from './entry';
 
 /** Returns whether a choice is offered: no filter has it, or the condition of one that does holds. */
 export function isOffered({ filters = [] }: Pick<Entry, 'filters'>, value: unknown, { facts }: FormContext) {

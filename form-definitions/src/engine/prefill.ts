@@ -1,6 +1,7 @@
 import type { FormDefinition, Side } from '../definition';
 import type { Answers } from './context';
-import { entries, type Entry } from './entries';
+import { entries } from './entries';
+import type { Entry } from './entry';
 import { innerRows, rowsOf, type FormRow } from '../rows/row';
 import { isEmpty } from './value-kinds';
 

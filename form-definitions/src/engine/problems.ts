@@ -1,7 +1,8 @@
 import type { FormDefinition } from '../definition';
 import { rowsOf } from '../rows/row';
 import { holds, type Answers, type FormContext } from './context';
-import { entries, type Entry } from './entries';
+import { entries } from './entries';
+import type { Entry } from './entry';
 import { correctionProblem } from './corrections';
 import { factsIn } from './facts';
 import { isComputed } from '../question-types';

@@ -10,25 +10,10 @@ import {
   normaliseTime,
 } from './normalise-value';
 import { isRow } from '../rows/row';
-import type { Entry } from './entries';
+import type { ValueKind, ValueRules } from './entry';
 import { NUMBER_LIMIT } from './number-limit';
 
 export { NUMBER_LIMIT };
-
-/** Kinds of stored values. A key keeps its kind in every later version of a form. */
-export type ValueKind =
-  | 'boolean'
-  | 'choice'
-  | 'choices'
-  | 'number'
-  | 'text'
-  | 'longText'
-  | 'date'
-  | 'time'
-  | 'dateTime'
-  | 'signature'
-  | 'rooms'
-  | 'rows';
 
 /** Why a value cannot be submitted. `required`: null, '' or absent. */
 export type ProblemCode =
@@ -52,25 +37,6 @@ export type ProblemCode =
   | 'tooManyRows'
   | 'tooManyCells'
   | 'notEmails';
-
-/** Rules for a value that is not empty. */
-export interface ValueRules {
-  kind: ValueKind;
-  /** Allowed values of a choice, or of a select with its own list. */
-  options?: readonly (number | string)[];
-  min?: number;
-  max?: number;
-  /** Whole numbers only. */
-  whole?: boolean;
-  /** Only multiples of this fraction. */
-  step?: number;
-  maxLength?: number;
-  email?: boolean;
-  /** Blank text counts as empty. */
-  filled?: boolean;
-  /** Questions of the rows of a repeat; `min` and `max` are numbers of rows. */
-  questions?: readonly Entry[];
-}
 
 /** Everything that depends on the kind of a value. */
 interface KindOfValue {

@@ -1,7 +1,7 @@
 import type { FormDefinition, Item, Section, Side } from '../definition';
 import { holds, type Answers, type FormContext } from './context';
 import { conditionsFor, factNames } from './fact-names';
-import type { Entry } from './entries';
+import type { Entry } from './entry';
 import { factsIn } from './facts';
 
 /** Returns whether the side can be edited: it is the one being inspected, and it is open. */

@@ -1,7 +1,8 @@
 import { hasFacts, type FormDefinition } from '../definition';
 import { wordsOfAnswer } from './answer-words';
 import type { Answers, FormContext } from './context';
-import { entries, type Entry } from './entries';
+import { entries } from './entries';
+import type { Entry } from './entry';
 import { factsIn } from './facts';
 import { isEntryVisible } from './visibility';
 

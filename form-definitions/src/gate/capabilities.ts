@@ -8,8 +8,10 @@ import {
   type Side,
   type SideKeys,
 } from '../definition';
-import { entriesOfItem, type Entry } from '../engine/entries';
-import { valueProblem, type ValueKind } from '../engine/value-kinds';
+import { entriesOfItem } from '../engine/entries';
+import type { Entry } from '../engine/entry';
+import { valueProblem } from '../engine/value-kinds';
+import type { ValueKind } from '../engine/entry';
 import { error, pointer, warning, type Finding } from './finding';
 import { placedItems, type PlacedItem } from './walk';
 

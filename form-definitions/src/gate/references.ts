@@ -12,7 +12,8 @@ import {
   type When,
 } from '../definition';
 import { copySource, forceOrder } from '../engine/force-order';
-import { VALUE_KINDS, valueProblem, type ValueKind } from '../engine/value-kinds';
+import { VALUE_KINDS, valueProblem } from '../engine/value-kinds';
+import type { ValueKind } from '../engine/entry';
 import { kindOfItem } from '../question-types';
 import { FORM_ROOM_ELEMENTS, isRoomType } from '../rooms/elements';
 import { error, pointer, type Finding } from './finding';

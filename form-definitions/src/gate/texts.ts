@@ -1,6 +1,6 @@
 import { LABEL_ARGS, type FormDefinition } from '../definition';
 import { entries } from '../engine/entries';
-import type { ValueKind } from '../engine/value-kinds';
+import type { ValueKind } from '../engine/entry';
 import { answersIn } from '../engine/wordings';
 import { error, pointer, type Finding } from './finding';
 import { placedItems } from './walk';

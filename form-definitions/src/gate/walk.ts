@@ -1,7 +1,8 @@
 import { SIDES, type FormDefinition, type Item, type Section, type Side, type SideKeys } from '../definition';
 import { FIXED_FIELDS } from '../fixed-fields';
-import { entries, withQuestions as allOf, type Entry } from '../engine/entries';
-import type { ValueKind, ValueRules } from '../engine/value-kinds';
+import { entries, withQuestions as allOf } from '../engine/entries';
+import type { Entry } from '../engine/entry';
+import type { ValueKind, ValueRules } from '../engine/entry';
 import { pointer } from './finding';
 
 export interface PlacedItem {

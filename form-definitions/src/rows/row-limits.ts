@@ -1,6 +1,7 @@
 import { ANSWER_LIMITS, type FormDefinition } from '../definition';
 import type { Answers } from '../engine/context';
-import { entries, type Entry } from '../engine/entries';
+import { entries } from '../engine/entries';
+import type { Entry } from '../engine/entry';
 import { NUMBER_LIMIT, type ProblemCode } from '../engine/value-kinds';
 import { allRows, cellsOf, rowsOf, type FormRow } from './row';
 

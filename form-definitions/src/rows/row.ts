@@ -1,4 +1,3 @@
-import type { Answers } from '../engine/context';
 import { ANSWER_LIMITS } from '../definition';
 
 /** A row of a repeat, as it is stored in the answer of the repeat's key. */
@@ -7,7 +6,7 @@ export interface FormRow {
   id: string;
   /** The row of the move-in that this row of a move-out belongs to. */
   sourceRowId?: string | null;
-  values: Answers;
+  values: Readonly<Record<string, unknown>>;
   /** Rows of repeats within this row, by key. */
   rows?: Readonly<Record<string, readonly FormRow[]>>;
 }

@@ -140,11 +140,11 @@ function ColumnHeads({ entry }: { entry: Entry }) {
 }
 
 /** Answers in the line of a row; the others show when it is expanded. */
-const MOST_IN_LINE = 5;
+const MAX_IN_LINE = 5;
 
 /** Returns the questions whose answers the line of a row shows. */
 const shownInLine = (entry: Entry): readonly Entry[] =>
-  (entry.rules.questions ?? []).filter(({ kind }) => kind !== 'rows').slice(0, MOST_IN_LINE);
+  (entry.rules.questions ?? []).filter(({ kind }) => kind !== 'rows').slice(0, MAX_IN_LINE);
 
 interface RowCardProps {
   row: FormRow;

@@ -101,13 +101,13 @@ class RepeatReader {
         return { side, out, value: entry === undefined ? BLANK_CELL : this.cell(entry, value?.row) };
       }),
     }));
-    const told = rows.filter(({ cells }) =>
+    const answered = rows.filter(({ cells }) =>
       cells.some(({ value: { kind } }) => kind !== 'blank' && kind !== 'inapplicable'),
     );
     const heading = fill(texts.rowOfRepeat, { label: this.label(), row: index + 1 });
     return [
       { kind: 'heading', text: heading },
-      ...(told.length === 0 ? [] : [{ kind: 'pairs', rows: told } as const]),
+      ...(answered.length === 0 ? [] : [{ kind: 'pairs', rows: answered } as const]),
     ];
   }
 

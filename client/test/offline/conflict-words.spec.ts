@@ -1,7 +1,7 @@
 import { everyQuestion } from '@walkthrough/form-definitions/test/support/every-question';
-import type { OpenConflict } from '../../offline/reports/merge/conflicts';
-import { createFormModel } from '../../report-form/form-model';
-import { valueWords } from './conflict-words';
+import type { OpenConflict } from '../../src/offline/reports/merge/conflicts';
+import { createFormModel } from '../../src/report-form/form-model';
+import { valueWords } from '../../src/shared/open-report/conflict-words';
 
 const model = createFormModel(everyQuestion);
 const conflict = (key: string) =>
