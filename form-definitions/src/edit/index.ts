@@ -1,11 +1,16 @@
 export * from './blank';
+export * from './capabilities';
+export * from './check-expression';
+export * from './condition-tree';
+export * from './condition-words';
 export * from './editable';
 export * from './items';
 export * from './keys';
 export * from './names';
-export { sidesOf, sidesOfColumn, type NewItem } from './new-item';
+export { sidesOf, sidesOfColumn, typesAt, type NewItem } from './new-item';
 export * from './path';
 export * from './sections';
 export * from './tables';
 export * from './unless';
+export * from './validity';
 export * from './wording';

@@ -1,12 +1,13 @@
 import { SIDES, type FormDefinition, type Item, type Option, type Side, type SideKeys } from '../definition';
-import { entries } from '../engine/entries';
-import type { ValueKind } from '../engine/value-kinds';
+import { entries, withQuestions } from '../engine/entries';
+import type { ValueKind } from '../engine/entry';
+import { answersIn, withAnswerKey } from '../engine/wordings';
 import { pointer } from '../gate/finding';
 import { placedKeys } from '../gate/walk';
 import { expressionsOf, usesInExpressions } from './expressions';
 import { itemAt, withItem } from './items';
 import { freeName, isLegalKey, isRecordName, nameFromLabel, NamesInUse, sideKey } from './names';
-import { pathOfItem, valueAt, withValueAt, type ItemPlace, type Path } from './path';
+import { pathOfItem, questionPlace, valueAt, withValueAt, type ItemPlace, type Path } from './path';
 
 /** Why a typed key is invalid. */
 export type KeyProblem = 'illegal' | 'taken' | 'record';
@@ -17,10 +18,22 @@ export type KeyProblem = 'illegal' | 'taken' | 'record';
  */
 export function keyProblem(definition: FormDefinition, path: Path, key: string): KeyProblem | null {
   if (!isLegalKey(key)) return 'illegal';
-  const isFixed = valueAt(definition, [...path.slice(0, 4), 'fixed']) === true;
+  const isFixed = valueAt(definition, [...path.slice(0, 4), 'fixed']) === true && path[4] !== 'questions';
   if (isRecordName(key) && !isFixed) return 'record';
   const own = pointer(...path);
   return placedKeys(definition).some((each) => each.key === key && each.path !== own) ? 'taken' : null;
+}
+
+/** Renames a key in the answers within texts. */
+function withAnswerKeys(i18n: FormDefinition['i18n'], from: string, to: string): FormDefinition['i18n'] {
+  return Object.fromEntries(
+    Object.entries(i18n).map(([locale, texts]) => [
+      locale,
+      Object.values(texts).some((text) => answersIn(text).includes(from))
+        ? Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, withAnswerKey(text, from, to)]))
+        : texts,
+    ]),
+  );
 }
 
 /** Renames a key in `when`, `force` and `prefill` of all items. */
@@ -41,6 +54,7 @@ function withReferences(definition: FormDefinition, from: string, to: string): F
   const inItem = (item: Item): Item => ({
     ...item,
     ...expressionsOf(item, from, to),
+    ...(item.questions && { questions: item.questions.map(inItem) }),
     ...(item.when && { when: inPairs(item.when) as Item['when'] }),
     ...(item.prefill && { prefill: inRule(item.prefill) as Item['prefill'] }),
     ...(item.force && {
@@ -51,11 +65,13 @@ function withReferences(definition: FormDefinition, from: string, to: string): F
       })),
     }),
   });
-  const names = (item: Item) =>
+  const names = (item: Item): boolean =>
     JSON.stringify([item.when, item.prefill, item.force]).includes(`"${from}"`) ||
-    usesInExpressions(item, from);
+    usesInExpressions(item, from) ||
+    item.questions?.some(names) === true;
   return {
     ...definition,
+    i18n: withAnswerKeys(definition.i18n, from, to),
     sections: definition.sections.map((section) =>
       section.items.some(names) || usesInExpressions(section, from)
         ? {
@@ -122,7 +138,28 @@ export function followChoice(
   const keys = new Set(
     Object.values((valueAt(definition, [...path.slice(0, -2), 'keys']) as SideKeys) ?? {}),
   );
-  return withStates(withValueAt(definition, [...path, 0], free), keys, value, free);
+  const written = withValueAt(definition, [...path, 0], free);
+  return withStates(withPartsOfChoice(written, path.slice(0, -2), value, free), keys, value, free);
+}
+
+/** Renames a choice in what an item says of its own choices: default, other, and choice filters. */
+export function withPartsOfChoice(
+  definition: FormDefinition,
+  itemPath: Path,
+  from: number | string,
+  to: number | string,
+): FormDefinition {
+  const item = valueAt(definition, itemPath) as Item;
+  const { other, choiceFilters, default: first } = item;
+  const renamed = <T>(value: T): T => (value === from ? (to as T) : value);
+  return withValueAt(definition, itemPath, {
+    ...item,
+    ...(other && { other: { ...other, option: renamed(other.option) } }),
+    ...(choiceFilters && {
+      choiceFilters: choiceFilters.map((filter) => ({ ...filter, values: filter.values.map(renamed) })),
+    }),
+    ...(first !== undefined && { default: Array.isArray(first) ? first.map(renamed) : renamed(first) }),
+  });
 }
 
 /** Renames a value of these keys in conditions. */
@@ -162,20 +199,41 @@ export function setSide(
     const preferred = item.id.replaceAll(/[^A-Za-z0-9_]/gu, '');
     const key = new NamesInUse(definition).key(side + preferred.charAt(0).toUpperCase() + preferred.slice(1));
     const box = new NamesInUse(definition).key(`${key}Box`);
-    return withItem(definition, place, (each) => ({
+    const added = withItem(definition, place, (each) => ({
       ...each,
       keys: { ...each.keys, [side]: key },
       // Without a box on this side as well, the answer would be mandatory there.
       ...(each.unless && { unless: { ...each.unless, keys: { ...each.unless.keys, [side]: box } } }),
+      ...partsOnSide(each, key, side, new NamesInUse(definition)),
     }));
+    // Rows are asked where their repeat is.
+    return (item.questions ?? []).reduce(
+      (form, _question, index) => setSide(form, questionPlace(place, index), side, true),
+      added,
+    );
   }
   return withItem(definition, place, (each) => withoutSide(each, side));
+}
+
+/** Returns the parts of an item with keys of their own on another side. */
+function partsOnSide(item: Item, key: string, side: Side, names: NamesInUse): Partial<Item> {
+  const { other, notApplicable } = item;
+  return {
+    ...(other && { other: { ...other, keys: { ...other.keys, [side]: names.key(`${key}Other`) } } }),
+    ...(notApplicable && {
+      notApplicable: {
+        keys: { ...notApplicable.keys, [side]: names.key(`${key}NotApplicable`) },
+        reasons: { ...notApplicable.reasons, [side]: names.key(`${key}Reason`) },
+      },
+    }),
+  };
 }
 
 function withoutSide(item: Item, side: Side): Item {
   const others = <T extends object>(value: T): Partial<T> =>
     Object.fromEntries(Object.entries(value).filter(([name]) => name !== side)) as Partial<T>;
   const next: Item = { ...item };
+  if (item.questions) next.questions = item.questions.map((question) => withoutSide(question, side));
   for (const name of ['keys', 'checkbox', 'prefill'] as const) {
     const value = item[name];
     if (value === undefined) continue;
@@ -184,6 +242,16 @@ function withoutSide(item: Item, side: Side): Item {
     else next[name] = rest;
   }
   if (item.unless) next.unless = { ...item.unless, keys: others(item.unless.keys) };
+  if (item.other) next.other = { ...item.other, keys: others(item.other.keys) };
+  if (item.notApplicable) {
+    const { keys, reasons } = item.notApplicable;
+    next.notApplicable = { keys: others(keys), reasons: others(reasons) };
+  }
+  if (item.choiceFilters)
+    next.choiceFilters = item.choiceFilters.map(({ values, when }) => ({
+      values,
+      when: typeof when === 'object' ? others(when) : when,
+    }));
   if (item.when && !Array.isArray(item.when)) next.when = others(item.when);
   for (const name of ['shownWhen', 'requiredWhen'] as const) {
     const value = item[name];
@@ -196,5 +264,9 @@ function withoutSide(item: Item, side: Side): Item {
 
 /** Returns the kind of value of each key in a document. */
 export function kindsOf(definition: FormDefinition): ReadonlyMap<string, ValueKind> {
-  return new Map(entries(definition).map(({ key, kind }) => [key, kind]));
+  return new Map(
+    entries(definition)
+      .flatMap(withQuestions)
+      .map(({ key, kind }) => [key, kind]),
+  );
 }

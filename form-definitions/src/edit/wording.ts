@@ -49,8 +49,13 @@ export function textsOfItem(item: Item): string[] {
     item.label,
     item.help,
     item.missing,
+    item.unit,
+    item.validWhen?.message,
     item.unless?.label,
+    item.other?.label,
+    item.picture?.alt,
     ...(item.options ?? []).map(([, id]) => id),
+    ...(item.questions ?? []).flatMap(textsOfItem),
     ...(item.rows ?? []).map(({ label }) => label),
     ...(item.columns ?? []).flatMap(({ label, options }) => [label, ...(options ?? []).map(([, id]) => id)]),
   ].filter((id) => id !== undefined);

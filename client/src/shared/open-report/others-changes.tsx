@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { OpenConflict } from '../../offline/reports/merge/conflicts';
+import type { OpenConflict } from '../../offline/reports/merge/open-conflicts';
 import type { Conflict } from '../../offline/reports/model/report-parts';
 import type {
   OthersChanges as OthersChangesState,
@@ -105,6 +105,7 @@ interface Choice {
 
 function keyOf(conflict: Conflict): string {
   if (conflict.part === 'answer') return conflict.key;
+  if (conflict.part === 'row') return [conflict.key, ...conflict.rows, conflict.field].join('/');
   return conflict.part === 'caption' ? conflict.imageId : `${conflict.roomId}/${conflict.field}`;
 }
 

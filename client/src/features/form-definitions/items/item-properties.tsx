@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
 import { fill, formItems, messages, perLanguage } from '@walkthrough/domain';
 import {
+  attributesInRows,
   attributesOf,
   changeType,
   followLabel,
+  hasTextOptions,
+  isComputed,
   isMandatory,
   isStatic,
-  ITEM_TYPES,
+  isInRows,
   LABEL_ARGS,
   pathOfItem,
   setOptionsFrom,
+  typesAt,
   withValueAt,
   type Item,
   type ItemPlace,
@@ -20,16 +24,23 @@ import {
 } from '@walkthrough/form-definitions';
 import { SelectField } from '../../../ui/select-field';
 import { CheckField } from '../../../ui/check-field';
+import { ItemConditions } from './conditions/item-conditions';
 import { AnswerFields } from './fields/answer-fields';
+import { ChoiceRules } from './fields/choice-rules';
 import { ChoicesEditor } from './fields/choices-editor';
 import { ConditionsEditor } from './fields/conditions-editor';
 import { DraftField } from './fields/draft-field';
 import { FieldGroup } from './fields/field-group';
+import { FormulaFields } from './fields/formula-fields';
 import { ForceEditor } from './fields/force-editor';
 import { KeyFields } from './fields/key-fields';
 import { LimitFields } from './fields/limit-fields';
+import { NotApplicableFields } from './fields/not-applicable-fields';
+import { PictureField } from './fields/picture-field';
 import { PrefillFields } from './fields/prefill-fields';
 import { PrintFields } from './fields/print-fields';
+import { RowQuestions, type QuestionActions } from './fields/row-questions';
+import { StartFields } from './fields/start-fields';
 import { TableEditor } from './fields/table-editor';
 import { WordingField } from './fields/wording-field';
 import { TYPE_WORDS } from './item-words';
@@ -87,11 +98,11 @@ interface PartProps extends ItemPropertiesProps {
   write: (name: keyof Item, value: unknown) => void;
 }
 
-/** All properties that the item's type supports. */
-export function ItemProperties({ place, item }: ItemPropertiesProps) {
+/** All properties that the item's type supports where the item is. */
+export function ItemProperties({ place, item, ...actions }: ItemPropertiesProps & QuestionActions) {
   const change = useChange(place);
   const path = pathOfItem(place);
-  const allowed = attributesOf(item.type);
+  const allowed = isInRows(place) ? attributesInRows(item.type) : attributesOf(item.type);
   const { engine } = useItems().definition;
   const part: PartProps = {
     place,
@@ -106,7 +117,7 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
       <SelectField
         label={messages.common.type}
         value={item.type}
-        options={ITEM_TYPES.map((type) => [type, TYPE_WORDS[type]] as const)}
+        options={typesAt(place).map((type) => [type, TYPE_WORDS[type]] as const)}
         onValue={(type) => change((form) => changeType(form, place, type as ItemType))}
         field="type"
       />
@@ -120,25 +131,38 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
           }
         />
       )}
+      <FormulaFields place={place} item={item} />
       <AnswerFields place={place} item={item} has={part.has} />
+      {part.has('questions') && <RowQuestions place={place} item={item} {...actions} />}
       {part.has('rows') && <TableEditor place={place} path={path} item={item} />}
       {part.has('options') && <Choices {...part} />}
+      {part.has('other') && item.options !== undefined && (
+        <ChoiceRules place={place} path={path} item={item} />
+      )}
+      {part.has('picture') && <PictureField place={place} item={item} />}
       <Limits {...part} />
       {part.has('keys') && <KeyFields place={place} item={item} />}
-      <FieldGroup title={formItems.when} help={item.when ? formItems.whenHelp : formItems.always}>
-        <ConditionsEditor
-          when={item.when}
-          path={[...path, 'when']}
-          field="when"
-          empty={undefined}
-          sided={!isStatic(item.type)}
-          onWhen={(when) => part.write('when', when)}
-        />
-      </FieldGroup>
+      {part.has('when') && (
+        <FieldGroup title={formItems.when} help={item.when ? formItems.whenHelp : formItems.always}>
+          <ConditionsEditor
+            when={item.when}
+            path={[...path, 'when']}
+            field="when"
+            empty={undefined}
+            sided={!isStatic(item.type)}
+            onWhen={(when) => part.write('when', when)}
+          />
+        </FieldGroup>
+      )}
+      <ItemConditions place={place} item={item} has={part.has} />
+      {part.has('default') && <StartFields place={place} path={path} item={item} />}
+      {part.has('notApplicable') && <NotApplicableFields place={place} item={item} />}
       {part.has('prefill') && <PrefillFields place={place} path={path} item={item} />}
       {part.has('force') && <ForceEditor place={place} path={path} item={item} />}
       <Looks {...part} />
-      <PrintFields selection={place} path={path} print={item.print} hasRooms={item.type === 'rooms'} />
+      {part.has('print') && (
+        <PrintFields selection={place} path={path} print={item.print} hasRooms={item.type === 'rooms'} />
+      )}
       <LabelArgs {...part} />
       <Names {...part} />
     </>
@@ -220,7 +244,7 @@ function Choices({ place, item, path, has }: PartProps) {
           path={[...path, 'options']}
           field="options"
           options={item.options ?? []}
-          kind={item.type === 'select' ? 'string' : 'number'}
+          kind={hasTextOptions(item.type) ? 'string' : 'number'}
           owner={item.id}
         />
       )}
@@ -229,7 +253,8 @@ function Choices({ place, item, path, has }: PartProps) {
 }
 
 function Limits({ place, item, path, has, write }: PartProps) {
-  const names = (['min', 'max', 'step', 'maxLength'] as const).filter(has);
+  // Those of a computed value stand beside its formula.
+  const names = isComputed(item) ? [] : (['min', 'max', 'step', 'places', 'maxLength'] as const).filter(has);
   const formatProblem = useProblem([...path, 'format']);
   if (names.length === 0) return null;
   return (
@@ -251,7 +276,19 @@ function Limits({ place, item, path, has, write }: PartProps) {
         names={names}
         values={item}
         stepHelp={formItems.stepHelp}
+        maxHelp={item.type === 'rating' ? formItems.levelsHelp : undefined}
+        isOfRows={item.type === 'repeat'}
       />
+      {has('unit') && (
+        <WordingField
+          selection={place}
+          path={[...path, 'unit']}
+          field="unit"
+          label={formItems.unit}
+          preferredId={`${item.id}.unit`}
+          optional
+        />
+      )}
     </>
   );
 }
@@ -259,13 +296,15 @@ function Limits({ place, item, path, has, write }: PartProps) {
 function Looks({ item, has, write }: PartProps) {
   return (
     <>
-      <SelectField
-        label={formItems.width}
-        value={item.width ?? ''}
-        options={WIDTHS}
-        onValue={(width) => write('width', width === '' ? undefined : width)}
-        field="width"
-      />
+      {has('width') && (
+        <SelectField
+          label={formItems.width}
+          value={item.width ?? ''}
+          options={WIDTHS}
+          onValue={(width) => write('width', width === '' ? undefined : width)}
+          field="width"
+        />
+      )}
       {has('hideOnDisabled') && (
         <CheckField
           label={formItems.hideOnDisabled}
