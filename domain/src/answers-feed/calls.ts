@@ -14,7 +14,14 @@ import {
 
 /** Refusals of the feed, whose body has the shape of OData. */
 const FEED: { refuses: readonly ErrorCode[] } = {
-  refuses: ['unauthenticated', 'not_found', 'invalid_request', 'not_supported', 'too_many_attempts'],
+  refuses: [
+    'unauthenticated',
+    'not_found',
+    'invalid_request',
+    'rule_violation',
+    'not_supported',
+    'too_many_attempts',
+  ],
 };
 
 /** Answers of reports as files and as a feed (docs/decisions/0231). */
@@ -28,7 +35,7 @@ export const ANSWERS_FEED_CALLS = {
   'POST users/self/answers-tokens': takes<{ body: AnswersTokenName }>().answers(NewAnswersToken, {
     status: 201,
   }),
-  'DELETE users/self/answers-tokens/{id}': answers(Type.Array(AnswersToken)),
+  'DELETE users/self/answers-tokens/{tokenId}': answers(Type.Array(AnswersToken)),
   /** Service document (OData 4), for holders of a token. */
   'GET odata/{key}': answers('file', FEED),
   /** `$metadata` or a table. */

@@ -52,6 +52,12 @@ export interface AnswersExportQuery extends ExportQuery {
   version?: number;
 }
 
+/** Body of every refusal of the feed (OData JSON Format 4.0, 19). */
+export const ODataError = Type.Object(
+  { error: Type.Object({ code: Type.String(), message: Type.String() }, { additionalProperties: false }) },
+  { $id: 'ODataError', additionalProperties: false },
+);
+
 /** System query options of OData 4 that the feed supports. */
 export interface ODataQuery {
   $filter?: string;

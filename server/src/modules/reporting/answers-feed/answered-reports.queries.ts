@@ -106,7 +106,7 @@ export class AnsweredReports {
       const some = ids.slice(from, from + READ_AT_ONCE);
       const rooms = withRooms ? await this.rooms.ofAll(some) : null;
       const rows = inOrder(some, await this.facts(some));
-      const contents = await (form.isPair ? this.pairsOf(rows) : this.tasksOf(rows));
+      const contents = await (form.isPair ? this.pairsOf(rows) : this.tasksOf(form.key, rows));
       for (const { id, conditionInspectionId, reportedAt, ...facts } of rows) {
         const found = contents.get(id);
         const document = found && form.versions.get(found.formVersion);
@@ -209,14 +209,14 @@ export class AnsweredReports {
       .rows<FactsRow>();
   }
 
-  private async tasksOf(rows: readonly FactsRow[]): Promise<ReadonlyMap<number, Written>> {
+  private async tasksOf(key: string, rows: readonly FactsRow[]): Promise<ReadonlyMap<number, Written>> {
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return new Map();
     const found = await this.reports
       .query('t')
-      .through('uq_task_report_inspection')
+      .through('ix_task_report_form')
       .select({ inspectionId: 't.inspectionId', formVersion: 't.formVersion', answers: 't.answers' })
-      .andWhere('t.inspectionId IN (:...ids)', { ids })
+      .andWhere('t.formKey = :key AND t.inspectionId IN (:...ids)', { key, ids })
       .rows<Pick<TaskReport, 'inspectionId' | 'formVersion' | 'answers'>>();
     return new Map(
       found.map(({ inspectionId, ...written }) => [inspectionId, { ...written, side: 'single' }] as const),

@@ -82,9 +82,9 @@ export class AnswersFeedController {
     return { ...made, name, lastUsedAt: null };
   }
 
-  @Serves('DELETE users/self/answers-tokens/{id}')
+  @Serves('DELETE users/self/answers-tokens/{tokenId}')
   @Access(EXPORTS_ANSWERS)
-  async revoke(@IdParam() id: number): Promise<AnswersToken[]> {
+  async revoke(@IdParam('tokenId') id: number): Promise<AnswersToken[]> {
     const actor = requestContext.actor();
     await this.units.run(async () => {
       const name = await this.tokens.revoke(actor, id);

@@ -1,6 +1,9 @@
-import { type ArgumentsHost, Catch } from '@nestjs/common';
+import { applyDecorators, type ArgumentsHost, Catch, UseFilters } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { ODataError } from '@walkthrough/domain';
 import type { Response } from 'express';
 import { ErrorFilter, asProductError } from '../../../../core/http/error.filter';
+import { openApi } from '../../../../core/http/answers/openapi-schema';
 import type { ProductError } from '../../../../core/errors/product-error';
 
 /** Sends errors of the feed in the shape of OData (OData JSON Format 4.0, 19), and asks for a token where one is missing. */
@@ -20,3 +23,18 @@ export class ODataErrorFilter extends ErrorFilter {
     return { error: { code, message } };
   }
 }
+
+const STATUSES = [400, 401, 404, 408, 422, 429, 500, 501, 503, 507];
+
+/** Handlers whose errors have the shape of OData, also in the document of the calls. */
+export const ODataErrors = () =>
+  applyDecorators(
+    UseFilters(ODataErrorFilter),
+    ...STATUSES.map((status) =>
+      ApiResponse({
+        status,
+        description: 'An error of OData',
+        content: { 'application/json': { schema: openApi(ODataError) } },
+      }),
+    ),
+  );

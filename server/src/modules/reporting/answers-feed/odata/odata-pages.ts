@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ANSWERS_PAGE_ROWS, fill, formatNumber, MAX_EXPORTED_ROWS, messages } from '@walkthrough/domain';
+import { fill, formatNumber, MAX_EXPORTED_ROWS, messages } from '@walkthrough/domain';
 import type { ListCursor } from '../../../../core/database/lists/list-declaration';
 import { ruleViolation } from '../../../../core/errors/product-error';
 import { type AnsweredForm, showsRooms } from '../answered-form';
@@ -76,7 +76,7 @@ export class ODataPages {
     form: AnsweredForm,
     { name, rowsOf }: AnswersTable,
     ids: readonly number[],
-    { columns, top }: PageRequest,
+    { columns, top, size }: PageRequest,
   ): Promise<ListCursor | null> {
     const most = top ?? Number.POSITIVE_INFINITY;
     let characters = rows.reduce((sum, { length }) => sum + length, 0);
@@ -89,7 +89,7 @@ export class ODataPages {
         characters += written.length;
         rows.push(written);
       }
-      const isFull = rows.length >= Math.min(most, ANSWERS_PAGE_ROWS) || characters >= MAX_CHARACTERS;
+      const isFull = rows.length >= Math.min(most, size) || characters >= MAX_CHARACTERS;
       if (isFull) return { id: report.inspectionId, s: report.facts.inspectedDate };
     }
     return null;

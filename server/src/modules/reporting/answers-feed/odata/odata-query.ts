@@ -1,4 +1,4 @@
-import { fill, messages } from '@walkthrough/domain';
+import { ANSWERS_PAGE_ROWS, fill, messages } from '@walkthrough/domain';
 import type { ListCursor } from '../../../../core/database/lists/list-declaration';
 import { invalidRequest, ProductError } from '../../../../core/errors/product-error';
 import type { AnswerColumn, AnswersTable } from '../answers-table';
@@ -22,6 +22,8 @@ export interface PageRequest {
   isSelected: boolean;
   top: number | null;
   place: Place | null;
+  /** Rows after which the page ends. */
+  size: number;
 }
 
 const OPTIONS = ['$filter', '$select', '$top', '$skiptoken', '$format'];
@@ -32,7 +34,11 @@ const { answersFeed: texts } = messages;
  * Reads the system query options of a table.
  * @throws ProductError invalid_request | not_supported for an option beyond the subset (OData 4.0 Protocol, 11.2.1)
  */
-export function readPageRequest(query: Readonly<Record<string, unknown>>, table: AnswersTable): PageRequest {
+export function readPageRequest(
+  query: Readonly<Record<string, unknown>>,
+  preferences: string | undefined,
+  table: AnswersTable,
+): PageRequest {
   const options = readOptions(query, OPTIONS);
   assertJson(options['$format']);
   const { $filter, $select, $top, $skiptoken } = options;
@@ -43,7 +49,14 @@ export function readPageRequest(query: Readonly<Record<string, unknown>>, table:
     isSelected: $select !== undefined,
     top: place ? place.left : readTop($top),
     place,
+    size: preferredSize(preferences) ?? ANSWERS_PAGE_ROWS,
   };
+}
+
+/** Returns the page size of a `Prefer` header (OData 4.0 Protocol, 8.2.8.5); null without one. */
+function preferredSize(preferences = ''): number | null {
+  const [, size] = /(?:^|[,;\s])(?:odata\.)?maxpagesize=(\d{1,9})(?:$|[,;\s])/.exec(preferences) ?? [];
+  return size === undefined ? null : Math.min(Math.max(Number(size), 1), ANSWERS_PAGE_ROWS);
 }
 
 /** @throws ProductError not_supported for an option that is not listed | invalid_request for one that is repeated */

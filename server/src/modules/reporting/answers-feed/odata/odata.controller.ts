@@ -1,5 +1,5 @@
-import { Controller, Param, Query, Req, Res, StreamableFile, UseFilters } from '@nestjs/common';
-import { ApiBasicAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Controller, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { ODataQuery } from '@walkthrough/domain';
 import type { Request, Response } from 'express';
 import { Public } from '../../../../core/access/access.decorator';
@@ -11,7 +11,7 @@ import { tablesOf } from '../answered-form';
 import { AnswersFeed } from '../answers-feed.service';
 import { CompanyQueue } from './company-queue';
 import { FeedCallers } from './feed-callers';
-import { ODataErrorFilter } from './odata-errors';
+import { ODataErrors } from './odata-errors';
 import { metadataOf } from './odata-metadata';
 import { ODataPages } from './odata-pages';
 import { readOptions, readPageRequest } from './odata-query';
@@ -28,9 +28,8 @@ class ODataQueryDto implements ODataQuery {
 
 /** The answers of a form as an OData 4 service, read-only, for programs with a token (docs/decisions/0231). */
 @ApiTags('exports')
-@ApiBasicAuth()
 @Controller()
-@UseFilters(ODataErrorFilter)
+@ODataErrors()
 export class ODataController {
   private readonly queue = new CompanyQueue();
 
@@ -75,7 +74,7 @@ export class ODataController {
     }
     const table = tables.find(({ name }) => name === resource);
     if (!table) throw notFound();
-    const asked = readPageRequest(request.query, table);
+    const asked = readPageRequest(request.query, request.get('prefer'), table);
     if (!asked.place) await this.callers.recordReading(token, key);
     const place = {
       root: this.feed.addressOf(key),
