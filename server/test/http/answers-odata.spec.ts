@@ -1,5 +1,5 @@
 import { entries } from '@walkthrough/form-definitions';
-import type { AnswersForm, AnswersToken, ErrorBody, PersonItem } from '@walkthrough/domain';
+import type { AnswersForm } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { columnsOf } from '../../src/modules/reporting/condition-inspections/answer-columns';

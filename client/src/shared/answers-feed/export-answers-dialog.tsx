@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
@@ -8,14 +9,14 @@ import { callApi } from '../../api/client';
 import { FormDialog } from '../../editing/edit-dialog';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import { ListBody, refetchRows, toListState } from '../../lists/list-states';
+import { Awaited } from '../../ui/awaited';
 import { TextField } from '../../ui/form-field';
 import { saveFrom } from '../../ui/save-file';
 import { SelectField } from '../../ui/select-field';
 import { showToast } from '../../ui/toast';
 import { answersFormsQuery } from './answers-forms';
 
-const { answersFeed: texts, errors, lists } = messages;
+const { answersFeed: texts, common, errors, lists } = messages;
 
 interface ExportAnswersDialogProps {
   formKey?: string | undefined;
@@ -57,45 +58,40 @@ export function ExportAnswersDialog({ formKey, onClose }: ExportAnswersDialogPro
       onSubmit={() => void sending.run('xlsx')}
       onClose={onClose}
     >
-      <ListBody
-        state={toListState(forms)}
-        isEmpty={forms.data?.length === 0}
-        skeleton={{ shape: 'lines', count: 4 }}
-        empty={{ title: texts.noForms }}
-        onRetry={() => refetchRows(forms)}
-      >
-        {form && (
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            <Box sx={{ color: 'text.secondary' }}>{texts.exportHelp}</Box>
+      {forms.isPending && <Awaited shape="lines" count={4} />}
+      {forms.isError && <Alert severity="error">{common.listFailed}</Alert>}
+      {forms.data?.length === 0 && <Alert severity="info">{texts.noForms}</Alert>}
+      {form && (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Box sx={{ color: 'text.secondary' }}>{texts.exportHelp}</Box>
+          <SelectField
+            label={texts.exportedForm}
+            value={form.key}
+            options={(forms.data ?? []).map(({ key, title }) => [key, title] as const)}
+            onValue={setChosen}
+          />
+          {form.tables.length > 1 && (
             <SelectField
-              label={texts.exportedForm}
-              value={form.key}
-              options={(forms.data ?? []).map(({ key, title }) => [key, title] as const)}
-              onValue={setChosen}
+              label={texts.exportedTable}
+              help={texts.csvHasOne}
+              value={tableOf(form, table)}
+              options={form.tables.map((each) => [each, texts[each]] as const)}
+              onValue={(next) => setTable(next as AnswerTable)}
             />
-            {form.tables.length > 1 && (
-              <SelectField
-                label={texts.exportedTable}
-                help={texts.csvHasOne}
-                value={tableOf(form, table)}
-                options={form.tables.map((each) => [each, texts[each]] as const)}
-                onValue={(next) => setTable(next as AnswerTable)}
-              />
-            )}
-            <TextField label={texts.submittedFrom} value={from} onValue={setFrom} input={{ type: 'date' }} />
-            <TextField
-              label={texts.submittedTo}
-              value={to}
-              onValue={setTo}
-              {...(problem !== undefined && { problem })}
-              input={{ type: 'date' }}
-            />
-            <Link component={RouterLink} to="/my-devices">
-              {texts.feedInstead}
-            </Link>
-          </Box>
-        )}
-      </ListBody>
+          )}
+          <TextField label={texts.submittedFrom} value={from} onValue={setFrom} input={{ type: 'date' }} />
+          <TextField
+            label={texts.submittedTo}
+            value={to}
+            onValue={setTo}
+            {...(problem !== undefined && { problem })}
+            input={{ type: 'date' }}
+          />
+          <Link component={RouterLink} to="/my-devices">
+            {texts.feedInstead}
+          </Link>
+        </Box>
+      )}
       <ProblemNotice problem={sending.problem} onRetry={sending.again} />
     </FormDialog>
   );

@@ -10,6 +10,9 @@ import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { AnswersToken } from './answers-token.entity';
 import { CallersQueries } from './callers.queries';
 
+/** A stored token, for the modules that read with it. */
+export type StoredAnswersToken = Pick<AnswersToken, 'id' | 'loginId' | 'name' | 'tokenHash' | 'lastUsedAt'>;
+
 type Owner = Pick<Actor, 'tenantId' | 'userId'>;
 
 /** Makes a token recognizable for programs that search files for secrets. */
@@ -68,16 +71,16 @@ export class AnswersTokens {
   }
 
   /** Returns the token of a secret; null for an unknown or revoked one. */
-  find(token: string): Promise<AnswersToken | null> {
+  find(token: string): Promise<StoredAnswersToken | null> {
     return this.tokens.findOne({ tokenHash: sha256(token) });
   }
 
   /** Returns whether the last use of a token has to be stored again. */
-  isSeenLongAgo({ lastUsedAt }: AnswersToken): boolean {
+  isSeenLongAgo({ lastUsedAt }: StoredAnswersToken): boolean {
     return lastUsedAt === null || this.clock.now() - lastUsedAt >= SEEN_WITHIN_MS;
   }
 
-  async noteUse({ id }: AnswersToken): Promise<void> {
+  async noteUse({ id }: StoredAnswersToken): Promise<void> {
     await this.tokens.update({ id }, { lastUsedAt: this.clock.now() });
   }
 

@@ -9,8 +9,7 @@ import { DomainEvents } from '../../../../core/events/domain-events';
 import { networkOf } from '../../../../core/http/limits/network-address';
 import { RateLimits } from '../../../../core/http/limits/rate-limits';
 import { logger } from '../../../../core/logging/logger';
-import type { AnswersToken } from '../../../parties/accounts/answers-token.entity';
-import { AnswersTokens } from '../../../parties/accounts/answers-tokens';
+import { AnswersTokens, type StoredAnswersToken } from '../../../parties/accounts/answers-tokens';
 import { ActorsService } from '../../../parties/auth/actors.service';
 
 /** Longer headers are none of ours. */
@@ -52,7 +51,7 @@ export class FeedCallers implements OnModuleInit {
    * @throws ProductError unauthenticated, the same for unknown and revoked tokens and owners without the right |
    *   too_many_attempts
    */
-  async signIn({ headers: { authorization }, ip }: Request): Promise<AnswersToken> {
+  async signIn({ headers: { authorization }, ip }: Request): Promise<StoredAnswersToken> {
     const secret = secretOf(authorization);
     const token =
       secret === null
@@ -73,7 +72,7 @@ export class FeedCallers implements OnModuleInit {
   }
 
   /** Records that a form is read, at most once an hour for each token in this process: programs poll. */
-  async recordReading({ id, name }: AnswersToken, formKey: string): Promise<void> {
+  async recordReading({ id, name }: StoredAnswersToken, formKey: string): Promise<void> {
     const now = this.clock.now();
     const place = `${id} ${formKey}`;
     if (now - (this.recordedAt.get(place) ?? -Infinity) < HOUR_MS) return;
@@ -86,7 +85,7 @@ export class FeedCallers implements OnModuleInit {
     });
   }
 
-  private async noteUse(token: AnswersToken): Promise<void> {
+  private async noteUse(token: StoredAnswersToken): Promise<void> {
     try {
       await this.units.run(() => this.tokens.noteUse(token));
     } catch (error) {
