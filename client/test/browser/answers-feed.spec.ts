@@ -87,7 +87,7 @@ describe('an export of answers', () => {
     await page.getByRole('button', { name: `Export answers of ${title}` }).click();
     const dialog = dialogOf(page);
     expect(await dialog.getByLabel('Answers to export').inputValue()).toBe(key);
-    expect(await dialog.getByLabel('Rows').locator('option').count()).toBe(3);
+    expect(await dialog.getByLabel('Rows of the CSV file').locator('option').count()).toBe(3);
     const download = await downloaded(page, 'Download Excel workbook');
     expect(download.suggestedFilename()).toBe(`answers-${key}.xlsx`);
     expect((await buffer(await download.createReadStream())).subarray(0, 2).toString()).toBe('PK');

@@ -34,7 +34,7 @@ export const answersFeed = texts('answersFeed', {
   feedInstead: 'Read them with Excel or Power BI instead',
   exportHelp: 'One row for each finished report, and one column for each question of all published versions.',
   exportedForm: 'Answers to export',
-  exportedTable: 'Rows',
+  exportedTable: 'Rows of the CSV file',
   Reports: 'One for each report',
   Rooms: 'One for each room',
   CommonElements: 'One for each element of a common area',
