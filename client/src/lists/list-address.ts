@@ -58,6 +58,12 @@ export function pageIn(words: URLSearchParams, name = PAGE): number {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) - 1 : 0;
 }
 
+/**
+ * Returns the parameters of the URL as it is now. The router renders a navigation later than it changes the URL, so a change
+ * that starts from the rendered parameters would lose those of the navigation before.
+ */
+export const wordsNow = (): URLSearchParams => new URLSearchParams(window.location.search);
+
 /** Returns the same URL parameters with another page. */
 export function atPage(words: URLSearchParams, page: number, name = PAGE): URLSearchParams {
   const next = new URLSearchParams(words);

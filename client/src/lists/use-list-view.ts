@@ -3,7 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { GridSort } from '../grid/data-grid';
 import { useSignedIn } from '../session/use-session';
 import { readLocal, writeLocal } from '../ui/local-value';
-import { readPart, hasListParams, writePart, type ListAddress, type ListPart } from './list-address';
+import {
+  hasListParams,
+  readPart,
+  wordsNow,
+  writePart,
+  type ListAddress,
+  type ListPart,
+} from './list-address';
 
 /** State of a list as the user left it. */
 type Memory<Tab extends string, Sort extends string, Filters> = ListPart<Tab, Sort, Filters> & {
@@ -60,13 +67,14 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
   useEffect(() => writeLocal(key, { ...part, filtersOpen }), [key, part, filtersOpen]);
 
   const change = (changes: Partial<ListPart<Tab, Sort, Filters>>, going?: NavigationOptions) => {
-    const next = { ...part, ...changes };
+    const now = wordsNow();
+    const next = { ...partOf(options, now, key), ...changes };
     setFresh(false);
     // Must come before the URL is read again, because the URL has no labels of choices.
     writeLocal(key, { ...next, filtersOpen });
-    const asked = writePart(options, words, next);
+    const asked = writePart(options, now, next);
     // The same address twice would make Back do nothing.
-    setWords(asked, asked.toString() === address ? { replace: true } : going);
+    setWords(asked, asked.toString() === now.toString() ? { replace: true } : going);
   };
 
   return {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { atPage, pageIn } from './list-address';
+import { atPage, pageIn, wordsNow } from './list-address';
 import type { NavigationOptions } from './use-list-view';
 
 /**
@@ -11,6 +11,6 @@ export function usePageInAddress(name?: string) {
   return {
     page: pageIn(searchParams, name),
     goToPage: (page: number, options?: NavigationOptions) =>
-      setSearchParams(atPage(searchParams, page, name), options),
+      setSearchParams(atPage(wordsNow(), page, name), options),
   };
 }

@@ -1,6 +1,6 @@
 import { messages } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
-import { atPage } from './list-address';
+import { atPage, wordsNow } from './list-address';
 import type { RecordFilters } from './record-list';
 import type { ListSearch } from './search-box';
 
@@ -21,7 +21,7 @@ export function useSearchInAddress(names: Parameters = {}): AddressSearch {
   const { search = SEARCH, page } = names;
   const [words, setWords] = useSearchParams();
   const onSearch: ListSearch['onSearch'] = (text, going) => {
-    const next = atPage(words, 0, page);
+    const next = atPage(wordsNow(), 0, page);
     if (text === '') next.delete(search);
     else next.set(search, text);
     setWords(next, going);

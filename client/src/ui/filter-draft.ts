@@ -35,6 +35,17 @@ export function useFilterDraft<Filters extends object>(
   const timer = useRef<number>(undefined);
   const stop = () => window.clearTimeout(timer.current);
   useEffect(() => stop, []);
+  // Back leaves what was typed, also before the router has rendered what applied last.
+  useEffect(() => {
+    const leave = () => {
+      stop();
+      const { applied: now } = current.current;
+      setSent(now);
+      setDraft(now);
+    };
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, []);
 
   const apply = (next: Filters) => {
     const { applied: before, onTyped: typed } = current.current;

@@ -2,7 +2,7 @@ import { type AuditLogFilters, displayDate, isCalendarDate, messages } from '@wa
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActiveFilter } from '../../lists/filter-chips';
-import { atPage, pageIn } from '../../lists/list-address';
+import { atPage, pageIn, wordsNow } from '../../lists/list-address';
 import type { NavigationOptions } from '../../lists/use-list-view';
 import { kindLabel } from './kind-options';
 import { viewerZone } from '../../ui/dates';
@@ -38,7 +38,7 @@ function filtersIn(words: URLSearchParams): Filters {
 export function useAuditLogAddress() {
   const [words, setWords] = useSearchParams();
   const change = (changes: Partial<Filters>, going?: NavigationOptions) => {
-    const next = atPage(words, 0);
+    const next = atPage(wordsNow(), 0);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
       else next.delete(name);
@@ -47,7 +47,7 @@ export function useAuditLogAddress() {
   };
   return {
     page: pageIn(words),
-    goToPage: (page: number, going?: NavigationOptions) => setWords(atPage(words, page), going),
+    goToPage: (page: number, going?: NavigationOptions) => setWords(atPage(wordsNow(), page), going),
     filters: useMemo(() => filtersIn(words), [words]),
     change,
     clear: () => setWords({}),

@@ -1,7 +1,7 @@
 import { type CommonAreaQuery, messages, perLanguage } from '@walkthrough/domain';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { atPage, pageIn } from '../../lists/list-address';
+import { atPage, pageIn, wordsNow } from '../../lists/list-address';
 import type { ActiveFilter } from '../../lists/filter-chips';
 import type { NavigationOptions } from '../../lists/use-list-view';
 
@@ -39,16 +39,16 @@ export function useAreaAddress() {
   const filters = useMemo(() => filtersIn(words), [words]);
   return {
     page: pageIn(words),
-    goToPage: (page: number, going?: NavigationOptions) => setWords(atPage(words, page), going),
+    goToPage: (page: number, going?: NavigationOptions) => setWords(atPage(wordsNow(), page), going),
     filters,
     change: (changes: Partial<Filters>, going?: NavigationOptions) => {
-      const next = atPage(words, 0);
+      const next = atPage(wordsNow(), 0);
       for (const [name, value] of Object.entries(changes)) {
         if (value) next.set(name, value);
         else next.delete(name);
       }
       // The same address twice would make Back do nothing.
-      setWords(next, next.toString() === words.toString() ? { replace: true } : going);
+      setWords(next, next.toString() === wordsNow().toString() ? { replace: true } : going);
     },
     clear: () => setWords({}),
   };

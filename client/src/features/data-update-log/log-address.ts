@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { atPage, pageIn } from '../../lists/list-address';
+import { atPage, pageIn, wordsNow } from '../../lists/list-address';
 import type { NavigationOptions } from '../../lists/use-list-view';
 
 /** Filters of the log as they appear in the address: ids as strings, empty when unset. */
@@ -21,14 +21,14 @@ function filtersIn(words: URLSearchParams, offered: readonly LogFilter[]): LogFi
 export function useLogAddress(offered: readonly LogFilter[]) {
   const [words, setWords] = useSearchParams();
   const change = (name: LogFilter, value: string) => {
-    const next = atPage(words, 0);
+    const next = atPage(wordsNow(), 0);
     if (value) next.set(name, value);
     else next.delete(name);
     setWords(next);
   };
   return {
     page: pageIn(words),
-    goToPage: (page: number, going?: NavigationOptions) => setWords(atPage(words, page), going),
+    goToPage: (page: number, going?: NavigationOptions) => setWords(atPage(wordsNow(), page), going),
     filters: filtersIn(words, offered),
     change,
     clear: () => setWords({}),

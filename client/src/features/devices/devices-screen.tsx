@@ -4,7 +4,7 @@ import { fill, messages } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { ListPage } from '../../lists/list-frame';
-import { atPage } from '../../lists/list-address';
+import { atPage, wordsNow } from '../../lists/list-address';
 import { exportRecords } from '../../lists/export-records';
 import { RecordList } from '../../lists/record-list';
 import { useSearchInAddress } from '../../lists/use-search-in-address';
@@ -96,7 +96,7 @@ function useInspectorInAddress() {
     inspectorId: /^[1-9]\d{0,8}$/.test(word) ? Number(word) : null,
     /** Changing the inspector returns to the first page. */
     choose: (chosen: string) => {
-      const next = atPage(words, 0);
+      const next = atPage(wordsNow(), 0);
       if (chosen === '') next.delete(INSPECTOR);
       else next.set(INSPECTOR, chosen);
       setWords(next, { replace: true });

@@ -16,7 +16,7 @@ import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { invalidateLateReports, LATE_REPORTS, useLiveLateReports } from '../../lists/use-live-late-reports';
-import { atPage } from '../../lists/list-address';
+import { atPage, wordsNow } from '../../lists/list-address';
 import { ListPage } from '../../lists/list-frame';
 import { exportRecords } from '../../lists/export-records';
 import { RecordList } from '../../lists/record-list';
@@ -34,8 +34,8 @@ import { LateCard } from './late-card';
 const { common, lateSubmissions: texts, screens, shell } = messages;
 
 /** The other list begins with its first page, and is searched for the same. */
-function withList(words: URLSearchParams, list: ListName): URLSearchParams {
-  const next = atPage(words, 0);
+function withList(list: ListName): URLSearchParams {
+  const next = atPage(wordsNow(), 0);
   next.set('list', list);
   return next;
 }
@@ -93,7 +93,7 @@ export function LateSubmissionsScreen() {
     <ListPage title={screens.lateSubmissions} intro={texts.intro}>
       <Tabs
         value={asked}
-        onChange={(_event, next: ListName) => setWords(withList(words, next))}
+        onChange={(_event, next: ListName) => setWords(withList(next))}
         aria-label={screens.lateSubmissions}
       >
         <Tab value="open" label={texts.open} />

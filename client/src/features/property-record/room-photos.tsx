@@ -4,7 +4,7 @@ import { displayDate, fill, INSPECTION_TYPE_LABELS, messages, type RoomOfReport 
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { atPage, pageIn } from '../../lists/list-address';
+import { atPage, pageIn, wordsNow } from '../../lists/list-address';
 import { PagedList } from '../../lists/paged-list';
 import { useServerList } from '../../lists/use-server-list';
 import { SelectField } from '../../ui/select-field';
@@ -24,13 +24,13 @@ export function RoomPhotos({ id }: { id: number }) {
     load: ({ signal }) => callApi('GET properties/{id}/history/photos', { path: { id }, query, signal }),
     pageOf: (found) => found,
     page,
-    goToPage: (next, going) => setWords(atPage(words, next), going),
+    goToPage: (next, going) => setWords(atPage(wordsNow(), next), going),
   });
   const rooms = list.answer?.rooms ?? [];
   const chosen = list.answer?.room ?? '';
   const known = rooms.find((each) => each.id === chosen);
   const choose = (roomId: string) => {
-    const next = atPage(words, 0);
+    const next = atPage(wordsNow(), 0);
     next.set('room', roomId);
     setWords(next);
   };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages, type TenantItem } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
-import { atPage } from '../../lists/list-address';
+import { atPage, wordsNow } from '../../lists/list-address';
 import { SelectField } from '../../ui/select-field';
 import { companiesQuery } from './companies-queries';
 
@@ -17,7 +17,7 @@ export function useCompanyInAddress() {
     companies,
     company: companies.data?.find(({ id }) => String(id) === named),
     choose: (id: string) => {
-      const next = atPage(words, 0);
+      const next = atPage(wordsNow(), 0);
       if (id === '') next.delete(COMPANY);
       else next.set(COMPANY, id);
       setWords(next, { replace: true });

@@ -7,7 +7,7 @@ import {
   type TenantItem,
   type TenantLogEntry,
 } from '@walkthrough/domain';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -15,13 +15,14 @@ import { ListPage } from '../../lists/list-frame';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { RecordList } from '../../lists/record-list';
 import type { RecordColumn } from '../../lists/record-table';
-import { atPage } from '../../lists/list-address';
+import { atPage, wordsNow } from '../../lists/list-address';
 import { usePageInAddress } from '../../lists/use-page-in-address';
 import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
 import { useServerList } from '../../lists/use-server-list';
 import { CheckField } from '../../ui/check-field';
 import { RelativeTime } from '../../live/relative-time';
 import { formatInstant, localDayEnd, localMidnight } from '../../ui/dates';
+import { useFilterDraft } from '../../ui/filter-draft';
 import { TextField } from '../../ui/form-field';
 import { usePageTitle } from '../../ui/use-page-title';
 import { CompanyChoice, useCompanyInAddress } from './company-choice';
@@ -31,15 +32,18 @@ const { auditLog, common, logs, masterTenants: texts, screens, shell } = message
 const PAGE_SIZE = 50;
 const RANGE = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' } as const;
 
-/** Days in the reader's zone; null for all time. */
-type Range = { from: string; until: string } | null;
+/** Days in the reader's zone, as typed. */
+interface Days {
+  from: string;
+  until: string;
+}
 
 /** Shows Tenant Logs: which actions happened in a company, when and by whom. */
 export function CompanyLogScreen() {
   usePageTitle(screens.tenantLogs, shell.product);
   const { companies, company, choose } = useCompanyInAddress();
-  const { range, setRange } = useRangeInAddress();
-  const isTurned = range !== null && range.from !== '' && range.until !== '' && range.until < range.from;
+  const { isOn, turn, typed, days, set } = useDaysInAddress();
+  const isTurned = isOn && typed.from !== '' && typed.until !== '' && typed.until < typed.from;
   return (
     <ListPage title={screens.tenantLogs} intro={texts.logIntro}>
       <ListBody
@@ -54,64 +58,64 @@ export function CompanyLogScreen() {
           <CompanyChoice companies={companies.data ?? []} company={company} onChoose={choose} />
         </Box>
         <Box sx={RANGE}>
-          <CheckField
-            label={texts.onlyRange}
-            checked={range !== null}
-            onChecked={(isOn) => setRange(isOn ? { from: '', until: '' } : null)}
-          />
-          {range && (
+          <CheckField label={texts.onlyRange} checked={isOn} onChecked={turn} />
+          {isOn && (
             <>
               <Box>
                 <TextField
                   label={auditLog.fromDay}
-                  value={range.from}
-                  onValue={(from) => setRange({ ...range, from })}
+                  value={typed.from}
+                  onValue={(from) => set({ from })}
                   input={{ type: 'date' }}
                 />
               </Box>
               <Box>
                 <TextField
                   label={auditLog.toDay}
-                  value={range.until}
+                  value={typed.until}
                   {...(isTurned && { problem: auditLog.daysTurned })}
-                  onValue={(until) => setRange({ ...range, until })}
+                  onValue={(until) => set({ until })}
                   input={{ type: 'date' }}
                 />
               </Box>
             </>
           )}
         </Box>
-        {company && !isTurned && <CompanyLog key={company.id} company={company} range={range} />}
+        {company && !isTurned && <CompanyLog key={company.id} company={company} days={isOn ? days : null} />}
       </ListBody>
     </ListPage>
   );
 }
 
-/** Keeps the days in the address. Their fields are shown once asked for, or when the address has one. */
-function useRangeInAddress() {
+/**
+ * Keeps the days in the address, once typing pauses. Their fields are shown once asked for, or when the address has one.
+ */
+function useDaysInAddress() {
   const [words, setWords] = useSearchParams();
   const [from, until] = [words.get('from') ?? '', words.get('until') ?? ''];
+  const days = useMemo(() => ({ from, until }), [from, until]);
   const [isOn, setOn] = useState(from !== '' || until !== '');
-  const setRange = (range: Range) => {
-    setOn(range !== null);
-    const next = atPage(words, 0);
-    for (const [name, day] of [
-      ['from', range?.from],
-      ['until', range?.until],
-    ] as const) {
+  const apply = (typed: Days) => {
+    const next = atPage(wordsNow(), 0);
+    for (const [name, day] of Object.entries(typed)) {
       if (day) next.set(name, day);
       else next.delete(name);
     }
     setWords(next, { replace: true });
   };
-  return { range: isOn ? { from, until } : null, setRange };
+  const { draft: typed, set } = useFilterDraft(days, apply, apply);
+  const turn = (on: boolean) => {
+    setOn(on);
+    set({ from: '', until: '' });
+  };
+  return { isOn, turn, typed, days, set };
 }
 
-function CompanyLog({ company: { id, displayName }, range }: { company: TenantItem; range: Range }) {
+function CompanyLog({ company: { id, displayName }, days }: { company: TenantItem; days: Days | null }) {
   const { page, goToPage } = usePageInAddress();
   const search = useSearchInAddress();
   const query = {
-    ...instantsOf(range),
+    ...instantsOf(days),
     ...(search.value && { search: search.value }),
     page,
     size: PAGE_SIZE,
@@ -159,9 +163,9 @@ const LOG_CELLS = {
 } as const;
 
 /** Returns the start of the first day and the end of the last; an incomplete date leaves its side open. */
-function instantsOf(range: Range): { from?: number; until?: number } {
+function instantsOf(days: Days | null): { from?: number; until?: number } {
   return {
-    ...(range && isCalendarDate(range.from) && { from: localMidnight(range.from) }),
-    ...(range && isCalendarDate(range.until) && { until: localDayEnd(range.until) }),
+    ...(days && isCalendarDate(days.from) && { from: localMidnight(days.from) }),
+    ...(days && isCalendarDate(days.until) && { until: localDayEnd(days.until) }),
   };
 }

@@ -3,7 +3,7 @@ import { type AccountStatus, ACCOUNT_STATUSES, type Role, ROLES } from '@walkthr
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
-import { atPage, pageIn } from '../../lists/list-address';
+import { atPage, pageIn, wordsNow } from '../../lists/list-address';
 import type { NavigationOptions } from '../../lists/use-list-view';
 
 /** Key prefix of everything that a change of a user makes stale. */
@@ -29,7 +29,7 @@ const oneOf = <T extends string>(word: string | null, words: readonly T[]): T | 
 export function useUsersAddress() {
   const [words, setWords] = useSearchParams();
   const change = (changes: Partial<UserFilters>, going?: NavigationOptions) => {
-    const next = atPage(words, 0);
+    const next = atPage(wordsNow(), 0);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
       else next.delete(name);
@@ -44,7 +44,7 @@ export function useUsersAddress() {
   );
   return {
     page: pageIn(words),
-    goToPage: (page: number, going?: NavigationOptions) => setWords(atPage(words, page), going),
+    goToPage: (page: number, going?: NavigationOptions) => setWords(atPage(wordsNow(), page), going),
     filters,
     change,
     clear: () => setWords({}),
