@@ -128,7 +128,7 @@ export function FormDialog({
       closeLabel={common.close}
       actions={
         <>
-          {lacks !== '' && <MissingNote id={missingId} text={lacks} />}
+          {lacks !== '' && <MissingNote id={missingId} text={lacks} isAlone={secondSubmit !== undefined} />}
           {cancelLabel === common.cancel ? (
             <Button variant="outlined" onClick={onClose}>
               {cancelLabel}

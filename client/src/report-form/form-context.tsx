@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore, type Reac
 import type { ReportPhoto, ReportSession } from '../offline/reports/drafts/report-session';
 import type { FormModel } from './form-model';
 import type { FormStore } from './form-store';
+import type { PendingWork } from './pending-work';
 import type { PressWatch } from '../ui/press-watch';
 import type { RevealRequests } from './reveal-requests';
 
@@ -12,6 +13,7 @@ export interface ReportFormParts {
   store: FormStore;
   reveals: RevealRequests;
   presses: PressWatch;
+  pending: PendingWork;
   /** Room that was expanded last, where damage is recorded; null before the first. */
   currentRoom: { id: string | null };
 }

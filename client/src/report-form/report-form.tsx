@@ -13,6 +13,7 @@ import { FORM_STYLES } from './form-styles';
 import { JsonFormsHost } from './json-forms-host';
 import { goToAnswer, goToElement, goToPhoto, goToSection } from './page/anchors';
 import { photosToCaption, useOpenProblems, type OpenProblem } from './page/open-problems';
+import { PendingWork } from './pending-work';
 import { ProblemSummary } from './page/problem-summary';
 import { SavedLine } from './page/saved-line';
 import { PhotoQueue } from './page/photo-queue';
@@ -55,6 +56,7 @@ function partsOf(session: ReportSession): ReportFormParts {
     store,
     reveals: new RevealRequests(),
     presses: new PressWatch(),
+    pending: new PendingWork(),
     currentRoom: { id: null },
   };
 }

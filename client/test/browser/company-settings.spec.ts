@@ -65,6 +65,30 @@ describe('System Configuration of a company', () => {
     );
   });
 
+  it('allows dictation that sends audio away only on request, and says where the audio goes', async () => {
+    const isAllowed = async () =>
+      (
+        await product.api<{ tenantConfig: { allowsOnlineDictation: boolean } }>(
+          'maple.inspector',
+          'GET',
+          'sys_tenants/self',
+        )
+      ).tenantConfig.allowsOnlineDictation;
+    expect(await isAllowed()).toBe(false);
+    const page = await product.signedIn('maple.admin', DESK);
+    await page.goto('/adminTenantConfig');
+    const allow = page.getByLabel('Allow dictation through the online service of the browser');
+    expect(await allow.isChecked()).toBe(false);
+    await page.getByText('Other browsers send the audio to their provider', { exact: false }).waitFor();
+    await allow.check();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByText('Your configuration was submitted successfully.', { exact: false }).waitFor();
+    expect(await isAllowed()).toBe(true);
+    await product.api('maple.admin', 'POST', 'tenant_configs/self', { allowsOnlineDictation: false });
+    await page.reload();
+    expect(await allow.isChecked()).toBe(false);
+  });
+
   it('[CV-002] [CV-675] [CV-677] uploads a logo, and shows it before and after saving and in the top bar', async () => {
     const page = await product.signedIn('maple.admin', PHONE);
     await page.goto('/adminTenantConfig');

@@ -1,4 +1,4 @@
-import type { PropertyRecord } from '@walkthrough/domain';
+import { type PropertyRecord, today } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { basketInspections, cardOf, fromMore, INSPECTOR, IVAN, showList } from './support/basket';
 import { PHONE } from './support/browser';
@@ -62,6 +62,35 @@ describe('an inspector’s record of a property', () => {
       .waitFor();
     await inspections(page).getByRole('link', { name: 'Open Report' }).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('opens from the route of the day, and from the offline list without a server', async () => {
+    const inspection = await given();
+    const { property } = inspection;
+    const zone = property.province === 'AB' ? 'America/Edmonton' : 'America/Vancouver';
+    const timezone = property.province === 'AB' ? 'CANADA_MOUNTAIN' : 'CANADA_PACIFIC';
+    const time = { scheduledDate: `${today(Date.now(), zone)}T23:58`, timezone, allowPast: true };
+    await call('PUT', `inspections/${inspection.id}/schedule`, undefined, time);
+    const condition = await moveIn();
+    const page = await prepared();
+    await cardOf(page, inspection).getByText('Ready for offline').waitFor();
+    const stop = page
+      .getByRole('region', { name: 'Your day' })
+      .getByRole('listitem')
+      .filter({ hasText: property.addressLine1 });
+    await stop.getByRole('link', { name: /^Property record: / }).click();
+    await page.waitForURL(`**${recordOf(property.id)}`);
+    await inspections(page).getByRole('link', { name: 'Open Report' }).first().waitFor();
+    await page.goto('/inspector');
+    await showList(page, 'offline');
+    const card = page.getByRole('listitem').filter({ hasText: condition.addressLine1 });
+    await card.waitFor();
+    await withoutServer(async () => {
+      await card.getByRole('link', { name: 'Property record' }).click();
+      await page.waitForURL(`**${recordOf(condition.id)}`);
+      await part(page, 'Tenant Information').getByText('Ola Berg').waitFor();
+    });
+    await call('DELETE', `inspections/${inspection.id}/schedule`);
   });
 
   it('has condition inspections with tenants, notes and report, follows the office, and opens from their list', async () => {

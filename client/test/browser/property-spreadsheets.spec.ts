@@ -91,13 +91,18 @@ describe('Property Spreadsheets', () => {
     await another();
   });
 
-  it('[CV-612][CV-617] shows the server’s reason for a refused file, with the warning', async () => {
+  it('[CV-612][CV-617] shows only the server’s reason for a refused file, and the warning beside the button', async () => {
     await upload(Buffer.from('%PDF-1.7'), 'properties.pdf');
     const alert = page.getByRole('alert');
-    await alert.getByText(/This file is neither a spreadsheet nor .*may take several minutes/).waitFor();
+    await alert
+      .getByText(
+        /^This file is neither a spreadsheet nor .* Save it as \.xlsx, \.xls or \.csv and try again\.$/,
+      )
+      .waitFor();
+    expect(await page.getByText(/Large spreadsheets may take several minutes\.$/).count()).toBe(1);
     await page.route('**/api/propertySpreadsheet', (route) => route.fulfill({ status: 502, body: 'proxy' }));
     await upload(Buffer.from('code,city'));
-    await alert.getByText(/^An error occurred while processing your spreadsheet\./).waitFor();
+    await alert.getByText(/^An error occurred while processing your spreadsheet\.$/).waitFor();
     await page.getByRole('button', { name: 'Download Latest Spreadsheet' }).click();
     await page.getByText('There was a problem generating your spreadsheet. Please try again later').waitFor();
     await page.unrouteAll({ behavior: 'wait' });

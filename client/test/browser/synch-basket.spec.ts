@@ -111,6 +111,8 @@ describe('a report that waits on the device', () => {
 
     // Sync now: first the service is down, then the network, and then a sync is already running.
     await showList(page, 'synchBasket');
+    const record = card.getByRole('link', { name: 'Property record' });
+    expect(await record.getAttribute('href')).toBe(`/properties/${property.id}`);
     const notNow = (what: string) =>
       `This action is not available at this moment.Please try again later when the ${what} is available`;
     // The server rejects only this report.
@@ -159,6 +161,8 @@ describe('a report that waits on the device', () => {
     await page.getByText('Successfully submitted report!', { exact: true }).waitFor();
     await card.getByText(/^Sent · Safe to leave/).waitFor();
     expect(await isReported(id)).toBe(true);
+    // The record of an inspector has what is in the Work Basket, and this no longer is.
+    await record.waitFor({ state: 'detached' });
 
     // A list from before the delivery still has the card.
     await page.route(`**/api/${ASSIGNED}?*`, (route) => answerFor(route, json));

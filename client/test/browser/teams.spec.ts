@@ -2,6 +2,7 @@ import type { InspectionNoteItem, PropertyPage, StaffInspectionPage } from '@wal
 import type { Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
+import { until } from './support/until';
 
 const product = useProduct();
 let page: Page;
@@ -215,7 +216,7 @@ describe('Team Management', () => {
     await dialog.getByText(/^Gulf Islands will be deleted/).waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await toast('Gulf Islands was deleted.');
-    expect(await team().getByRole('option').allTextContents()).toEqual(['North team', 'South team']);
+    await until(() => team().getByRole('option').allTextContents(), ['North team', 'South team']);
     const body = await product.api('maple.inspector', 'GET', 'inspectors/self');
     expect(JSON.stringify(body)).not.toContain('Gulf Islands');
   });

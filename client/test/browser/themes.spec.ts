@@ -80,6 +80,24 @@ describe('the theme of a device', () => {
     expect(await ground(other)).toBe(BODY.light);
   });
 
+  it.each([
+    ['/', 'Password'],
+    ['/register?key=unknown', 'Username'],
+  ])('is chosen at %s before signing in, and stays after a reload', async (address, label) => {
+    const page = await product.visitor(PHONE);
+    await page.goto(address);
+    await page.getByLabel(label, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Theme', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'Same as the system', checked: true }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).click();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    expect(await ground(page)).toBe(BODY.dark);
+    await page.reload();
+    await page.getByLabel(label, { exact: true }).waitFor();
+    expect(await ground(page)).toBe(BODY.dark);
+  });
+
   it('follows the system again', async () => {
     const page = await product.open('/landing', ADMIN);
     await choose(page, 'Dark');

@@ -5,6 +5,7 @@ import type { RowSteps } from './row-steps';
 import type { ColumnKey } from './sheet-columns';
 import type { SheetRow } from './sheet-cells';
 import type { SheetMapping } from './sheet-mapping';
+import type { PartValues } from './sheet-parts';
 
 const FILLED_KEYS = [
   ...(['addressLine1', 'city', 'province', 'postalCode', 'country', 'code', 'customer', 'manager'] as const),
@@ -20,6 +21,8 @@ interface Above {
   isShared: boolean;
   /** The text of a building row whose border between street and city was guessed. */
   guessedFrom: string | null;
+  /** The name of a sheet that became the street. */
+  sheetName?: string | null;
 }
 
 /** Reads the data rows; a building row gives its address to those below it, and so does a row with a street. */
@@ -30,8 +33,12 @@ export function* filledRows(
 ): RowSteps<DraftRow[]> {
   const drafts: DraftRow[] = [];
   let above = sharedAbove(reading.mapping);
+  const parts = [...reading.valuesByPart];
   for (const row of data) {
     yield;
+    // A sheet without rows is passed over.
+    while (parts[0] !== undefined && row.line >= parts[0].from)
+      above = aboveInSheet(parts.shift()!, reading.mapping);
     const building = buildings.get(row.line);
     const draft = building && row.cells.size === 1 ? emptyDraft(row.line) : readRow(row, reading);
     if (building) {
@@ -52,7 +59,10 @@ export function* filledRows(
   return drafts;
 }
 
-function takeFromAbove(draft: DraftRow, { values: given, isShared, guessedFrom }: Above): void {
+function takeFromAbove(
+  draft: DraftRow,
+  { values: given, isShared, guessedFrom, sheetName = null }: Above,
+): void {
   const { values, problems, shared } = draft;
   // A row with neither street nor unit continues the unit above it.
   const isContinued =
@@ -63,8 +73,17 @@ function takeFromAbove(draft: DraftRow, { values: given, isShared, guessedFrom }
     if (isShared) shared.add(key);
     if (guessedFrom !== null && key === 'city')
       markGuess(draft, key, { kind: 'address', from: guessedFrom, before: '' });
+    if (sheetName !== null && key === 'addressLine1')
+      markGuess(draft, key, { kind: 'sheet', from: sheetName, before: '' });
   }
   if (isContinued) values.addressLine2 = given.addressLine2!;
+}
+
+/** What a sheet says of all of its rows: above its headings, by its name, or as all other sheets. */
+function aboveInSheet({ values, streetFromName: sheetName }: PartValues, mapping: SheetMapping): Above {
+  if (values.addressLine1 === undefined) return sharedAbove(mapping);
+  const { frequency: _frequency, active: _active, ...place } = values;
+  return { values: place, isShared: true, guessedFrom: null, sheetName };
 }
 
 function sharedAbove({ shared }: SheetMapping): Above {

@@ -16,6 +16,7 @@ import { countryOfProvince } from './sheet-choices';
 import { type ColumnKey, COLUMN_KEYS, columnOfKey } from './sheet-columns';
 import { countProofs, type DateOrderProof, proveDateOrder } from './sheet-dates';
 import { headingRows } from './sheet-headings';
+import { partOfLine } from './sheet-lines';
 import {
   DATE_KEYS,
   type DateKey,
@@ -24,6 +25,7 @@ import {
   SHARED_KEYS,
   type SharedKey,
 } from './sheet-mapping';
+import { partsOf, rowsAbove, rowsBelow, valuesByPart } from './sheet-parts';
 import { unitPrefix } from './unit-prefix';
 
 export interface RowProblem {
@@ -81,19 +83,15 @@ export function* readInSteps(
   edits: SheetEdits = {},
 ): RowSteps<MappedSheet> {
   const columns: Columns = new Map(Object.entries(mapping.columns).map(([at, key]) => [Number(at), key]));
-  const headings = headingRows(sheet.rows, mapping.headingLine);
-  const last = headings.at(-1)?.line ?? mapping.headingLine;
-  const below = (yield* preparedRows(sheet, columns)).filter(({ line }) => line > last);
-  const kinds = yield* sortRows(
-    below,
-    sheet.rows.filter(({ line }) => line < mapping.headingLine),
-    {
-      columns,
-      headings,
-      hidden: sheet.hidden?.lines ?? [],
-      answers: { taken: mapping.takenLines ?? [], left: mapping.leftLines ?? [] },
-    },
-  );
+  const parts = partsOf(sheet, mapping.headingLine);
+  const below = rowsBelow(yield* preparedRows(sheet, columns), parts);
+  const kinds = yield* sortRows(below, rowsAbove(sheet.rows, parts), {
+    columns,
+    headings: headingRows(sheet.rows, mapping.headingLine),
+    hidden: sheet.hidden?.lines ?? [],
+    starts: parts.slice(1).map(({ lastHeading }) => lastHeading + 1),
+    answers: { taken: mapping.takenLines ?? [], left: mapping.leftLines ?? [] },
+  });
   const dates = provenDates(kinds.data, columns);
   const reading = yield* readingOf(sheet, mapping, { columns, data: kinds.data, dates });
   const drafts = yield* filledRows(kinds.data, kinds, reading);
@@ -175,6 +173,7 @@ function* readingOf(
     lastFirst,
     unitPrefix: prefix,
     splits: [],
+    valuesByPart: valuesByPart(sheet, mapping),
   };
 }
 
@@ -206,7 +205,7 @@ function finished(
   draft: DraftRow,
   {
     lines,
-    reading: { mapping, orders },
+    reading: { mapping, orders, valuesByPart: byPart },
     edits,
     problems,
   }: { lines: readonly number[]; reading: Reading; edits: SheetEdits; problems: RowProblem[] },
@@ -225,7 +224,10 @@ function finished(
     values[key] = text;
     given.push(key);
   };
-  for (const key of SHARED_KEYS) if (key !== 'country') give(key, mapping.shared[key]);
+  const ofPart = byPart.length > 0 ? partOfLine(byPart, line).values : {};
+  // The street of a sheet is filled in before, so that it can be undone.
+  const shared = { ...mapping.shared, ...ofPart, addressLine1: mapping.shared.addressLine1 };
+  for (const key of SHARED_KEYS) if (key !== 'country') give(key, shared[key]);
   give('country', hasValue(values, 'province') ? countryOfProvince(values.province!) : undefined);
   give('country', mapping.shared.country);
   give('active', 'ACTIVE');

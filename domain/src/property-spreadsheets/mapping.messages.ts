@@ -19,6 +19,9 @@ export const sheetMapping = texts('sheetMapping', {
   examples: 'Examples',
   hiddenColumn: 'Hidden in your file',
   severalSheets: 'Each sheet is imported on its own. The others are offered when this one is in.',
+  together: 'Read these sheets together: {names}',
+  togetherHelp:
+    'They have the same columns. Where no column says the street, it is taken from the top of the sheet or from its name.',
   notUsed: 'Do not use',
   sharedTitle: 'For rows without a value of their own',
   sharedHelp: 'These values fill empty cells only.',
@@ -89,6 +92,7 @@ export const sheetMapping = texts('sheetMapping', {
   guessName: 'Names put in order or shortened',
   guessContact: 'Phone numbers and email addresses taken out of a text',
   guessAddress: 'Addresses taken apart',
+  guessSheet: 'Streets taken from the names of sheets',
   guessUnit: 'Units without the name of their building',
   guessPlace: 'Places taken from other rows',
   guessDate: 'Dates that are not written in full, or could be read in two ways',

@@ -38,6 +38,8 @@ export const spreadsheets = texts('spreadsheets', {
   nothingToApply: 'This spreadsheet contains no changes.',
   ignoredColumns: 'These columns are not used: {titles}',
   lineOf: 'Line {line}: {property}',
+  /** Where several sheets are read together. */
+  lineOfSheet: '{sheet}: {line}',
   was: 'was {before}',
   /** For a value that the row does not contain: a rule or another column produced it. */
   follows: 'recalculated from other changes',
@@ -128,6 +130,7 @@ export const spreadsheets = texts('spreadsheets', {
   hasProblems: 'A spreadsheet with errors cannot be applied.',
   notMapped: 'Choose the columns of this spreadsheet first.',
   tooManyCells: 'This sheet has {cells} filled cells. A list of another form can have at most {most}.',
+  sheetsDiffer: 'These sheets do not have the same columns. Import each on its own.',
   columnTwice: 'Choose each of these columns only once: {titles}',
   columnUnknown: 'A column that was chosen is not in this sheet. Reload the page and choose again.',
   headingUnknown: 'The row of the headings is not in this sheet. Choose another row.',

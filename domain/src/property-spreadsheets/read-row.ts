@@ -19,6 +19,7 @@ import { type ColumnKey, columnOfKey } from './sheet-columns';
 import type { DateOrder } from './sheet-dates';
 import type { GuessKind } from './row-guesses';
 import type { SheetMapping } from './sheet-mapping';
+import type { PartValues } from './sheet-parts';
 import { hasVacantRemark, meansVacant } from './tenant-names';
 import { withoutPrefix } from './unit-prefix';
 
@@ -37,6 +38,8 @@ export interface Reading {
   /** What stands before every unit. */
   unitPrefix: string;
   splits: { line: number; names: string[] }[];
+  /** What each of several sheets gives to its rows; empty for one sheet. */
+  valuesByPart: readonly PartValues[];
 }
 
 /** Characters of a value shown with its problem. */

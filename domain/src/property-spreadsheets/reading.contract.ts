@@ -39,8 +39,30 @@ export const SpreadsheetReading = Type.Object(
     /** Whether it was downloaded here: then it has no mapping. */
     isOwn: Type.Boolean(),
     /** The visible sheets that have rows, by their place in the file. */
-    sheets: Type.Array(Type.Object({ at: Count, name: Type.String() }, { additionalProperties: false })),
+    sheets: Type.Array(
+      Type.Object(
+        {
+          at: Count,
+          name: Type.String(),
+          /** Whether it has the columns of the chosen sheet. */
+          isAlike: Type.Boolean(),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     sheet: Count,
+    /** The sheets that are read together, the chosen one first; empty: only that one. */
+    parts: Type.Array(
+      Type.Object(
+        {
+          at: Count,
+          name: Type.String(),
+          /** What the lines of the sheet count on from. */
+          after: Count,
+        },
+        { additionalProperties: false },
+      ),
+    ),
     headingLine: Count,
     /** The first rows, to choose the headings from. */
     firstRows: Type.Array(
@@ -168,6 +190,8 @@ export interface SpreadsheetReadingChange {
   /** Another sheet or heading row: its columns are guessed anew. */
   sheet?: number;
   headingLine?: number;
+  /** Whether all sheets with the columns of the chosen one are read together. */
+  together?: boolean;
   /** All columns; those without a key are not used. */
   columns?: { at: number; key?: ColumnKey }[];
   shared?: { key: SharedKey; value: string }[];

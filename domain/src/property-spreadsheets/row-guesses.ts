@@ -2,10 +2,11 @@ import type { ColumnKey } from './sheet-columns';
 
 /**
  * What was guessed: a name in another order, a phone number among words, the border between street and city, a unit out of
- * another text, a place from other rows, a date that is not written in full, an owner among words, nobody.
+ * another text, a place from other rows, a date that is not written in full, an owner among words, nobody, a street from the
+ * name of a sheet.
  */
 export const GUESS_KINDS = [
-  ...(['name', 'contact', 'address', 'unit', 'place', 'date', 'customer', 'vacant'] as const),
+  ...(['name', 'contact', 'address', 'unit', 'place', 'date', 'customer', 'vacant', 'sheet'] as const),
 ] as const;
 export type GuessKind = (typeof GUESS_KINDS)[number];
 

@@ -86,6 +86,8 @@ interface List {
   /** The texts above the headings, which printed lists repeat on each page. */
   titles: ReadonlySet<string>;
   hidden: ReadonlySet<number>;
+  /** Lines with which the rows of a further sheet begin. */
+  starts: readonly number[];
   answers: RowAnswers;
   /** Columns whose texts say what kind of unit it is, of those that are not used. */
   types: readonly number[];
@@ -95,7 +97,7 @@ interface List {
 export function sortRows(
   rows: readonly SheetRow[],
   above: readonly SheetRow[],
-  list: Pick<List, 'columns' | 'headings' | 'answers'> & { hidden: readonly number[] },
+  list: Pick<List, 'columns' | 'headings' | 'answers' | 'starts'> & { hidden: readonly number[] },
 ): RowSteps<RowKinds> {
   const titles = new Set(
     above.flatMap(({ cells }) => [...cells.values()].map(pageTitle).filter((title) => title !== '')),
@@ -136,14 +138,24 @@ class RowSorter {
     const repeated = new Set(rows.filter((_row, at) => isRepeated[at]));
     const shown = rows.filter((row) => !hidden.has(row.line) && !repeated.has(row));
     const nextOf = new Map(shown.map((row, at) => [row.line, shown[at + 1]]));
+    const starts = [...this.list.starts];
     for (const row of rows) {
       yield;
+      while (starts[0] !== undefined && row.line >= starts[0]) {
+        starts.shift();
+        this.beginSheet();
+      }
       if (repeated.has(row)) this.beginPage(row);
       else if (this.left.has(row.line)) this.leave(row);
       else if (isTotalRow(row, columns)) this.skip(row, 'total');
       else this.place(row, nextOf.get(row.line));
     }
     return this.kinds;
+  }
+
+  private beginSheet(): void {
+    this.part = 'current';
+    this.leftReason = null;
   }
 
   private beginPage(row: SheetRow): void {

@@ -20,12 +20,25 @@ export interface MergedCells {
   columns: readonly [number, number];
 }
 
+/** A sheet that is read together with others. */
+export interface SheetPart {
+  /** Its place among the visible sheets. */
+  at: number;
+  name: string;
+  /** What its lines count on from: line 5 of the sheet is this plus 5. */
+  after: number;
+  /** The row with its headings. */
+  headingLine: number;
+}
+
 export interface Sheet {
   rows: readonly SheetRow[];
   merged: readonly MergedCells[];
   isFrom1904: boolean;
   /** Rows and columns that are hidden in the file, by line and by index. */
   hidden?: { lines: readonly number[]; columns: readonly number[] };
+  /** The sheets that it was put together from, in order; left out: it is one. */
+  parts?: readonly SheetPart[];
 }
 
 /** Returns what a cell displays; empty for no cell. */

@@ -18,6 +18,9 @@ function headingsIn({ cells }: SheetRow): number {
   return new Set(titles.filter((key) => key !== undefined)).size;
 }
 
+/** Returns whether a row names enough columns to be one of headings. */
+export const hasHeadings = (row: SheetRow): boolean => headingsIn(row) >= ENOUGH_HEADINGS;
+
 /** Returns the row that most likely holds the headings: the first of those that name most columns. */
 export function findHeadingRow(rows: readonly SheetRow[]): SheetRow | undefined {
   let best: { row: SheetRow; headings: number } | undefined;

@@ -23,6 +23,8 @@ export const shell = texts('shell', {
   navigation: 'Main navigation',
   skipToContent: 'Skip to content',
   accountOf: 'Account of',
+  /** Button of the choice of a theme where nobody is signed in. */
+  theme: 'Theme',
   checking: 'Checking…',
   checkConnection: 'Check the connection now',
   loading: 'Loading…',

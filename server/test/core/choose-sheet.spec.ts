@@ -68,24 +68,61 @@ describe('a workbook with several sheets', () => {
     });
 
   it('opens at the first that has rows, and names the others that have some', async () => {
-    const found = await chooseSheet(file([], [['a'], ['b']]), LIMITS, null);
-    expect([found.at, found.sheets]).toEqual([1, [{ name: 'Two', at: 1, cells: 2 }]]);
-    const both = await chooseSheet(file([['a'], ['b']], [['c'], ['d']]), LIMITS, null);
+    const found = await chooseSheet(file([], [['a'], ['b']]), LIMITS, { first: null });
+    expect([found.at, found.sheets]).toEqual([1, [{ name: 'Two', at: 1, cells: 2, shape: '' }]]);
+    const both = await chooseSheet(file([['a'], ['b']], [['c'], ['d']]), LIMITS, { first: null });
     expect([both.at, both.sheets.map(({ name }) => name)]).toEqual([0, ['One', 'Two']]);
   });
 
   it('opens at the one that is asked for', async () => {
-    const found = await chooseSheet(file([['a']], [['c'], ['d']]), LIMITS, 1);
+    const found = await chooseSheet(file([['a']], [['c'], ['d']]), LIMITS, { first: 1 });
     expect(cellsOf(found)).toEqual([
       [1, [0, 'c']],
       [2, [0, 'd']],
     ]);
-    await expect(chooseSheet(file([['a']], [['c']]), LIMITS, 7)).rejects.toThrow(/noSheet/);
+    await expect(chooseSheet(file([['a']], [['c']]), LIMITS, { first: 7 })).rejects.toThrow(/noSheet/);
+  });
+
+  const ROLL = [
+    ['Rent roll', ''],
+    ['Unit', 'Tenant'],
+  ];
+
+  it('names the columns of its sheets alike where their headings are', async () => {
+    const compares = { first: 0, compares: true };
+    const found = await chooseSheet(file(ROLL, [ROLL[1]!, [7, 'Ola']]), LIMITS, compares);
+    expect(found.sheets.map(({ shape }) => shape)).toEqual(['0 unit|1 tenant', '0 unit|1 tenant']);
+    const other = await chooseSheet(file(ROLL, [['Tenant', 'Unit']]), LIMITS, compares);
+    expect(new Set(other.sheets.map(({ shape }) => shape)).size).toBe(2);
+    const unasked = await chooseSheet(file(ROLL, ROLL), LIMITS, { first: 0 });
+    expect(unasked.sheets.map(({ shape }) => shape)).toEqual(['', '']);
+  });
+
+  it('puts sheets below each other, with lines that count on', async () => {
+    const found = await chooseSheet(file([...ROLL, [1, 'Ada']], [...ROLL, [2, 'Bo']]), LIMITS, {
+      first: 0,
+      others: [1],
+    });
+    expect(found.rows.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(found.parts).toEqual([
+      { at: 0, name: 'One', after: 0, headingLine: 2 },
+      { at: 1, name: 'Two', after: 3, headingLine: 5 },
+    ]);
+    const alone = await chooseSheet(file(ROLL, ROLL), LIMITS, { first: 0 });
+    expect(alone.parts).toBeUndefined();
+  });
+
+  it('is refused when its sheets together have too many rows, or one is missing', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => [at]);
+    const both = { first: 0, others: [1] };
+    await expect(chooseSheet(file(rows, rows), LIMITS, both)).rejects.toThrow(/tooManyRows/);
+    await expect(chooseSheet(file(rows, [['a']]), LIMITS, both)).resolves.toBeDefined();
+    await expect(chooseSheet(file(rows, []), LIMITS, { first: 0, others: [4] })).rejects.toThrow(/noSheet/);
   });
 
   it('is not refused for a sheet that nobody asked for', async () => {
     const large = Array.from({ length: 60 }, (_, at) => [at]);
-    const found = await chooseSheet(file([['a']], large), LIMITS, 0);
+    const found = await chooseSheet(file([['a']], large), LIMITS, { first: 0 });
     expect(found.sheets.map(({ name }) => name)).toEqual(['One', 'Two']);
   });
 
@@ -93,12 +130,30 @@ describe('a workbook with several sheets', () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'Empty');
     utils.book_append_sheet(book, utils.aoa_to_sheet([['Unit'], [101]]), 'Roll');
-    const found = await chooseXlsSheet(
-      write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer,
-      LIMITS,
-      null,
-    );
+    const found = await chooseXlsSheet(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, LIMITS, {
+      first: null,
+    });
     expect([found.at, found.sheets.map(({ name }) => name)]).toEqual([1, ['Roll']]);
     expect(found.rows.map(({ line }) => line)).toEqual([1, 2]);
+  });
+
+  it('puts sheets of the format of Excel 97 together as well', async () => {
+    const book = utils.book_new();
+    for (const name of ['North', 'South'])
+      utils.book_append_sheet(
+        book,
+        utils.aoa_to_sheet([
+          ['Unit', 'Tenant'],
+          [1, name],
+        ]),
+        name,
+      );
+    const bytes = write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
+    const found = await chooseXlsSheet(bytes, LIMITS, { first: 0, others: [1] });
+    expect(found.parts?.map(({ name, after }) => [name, after])).toEqual([
+      ['North', 0],
+      ['South', 2],
+    ]);
+    await expect(chooseXlsSheet(bytes, LIMITS, { first: 0, others: [2] })).rejects.toThrow(/noSheet/);
   });
 });

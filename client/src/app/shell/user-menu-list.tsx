@@ -15,9 +15,9 @@ import { Link } from 'react-router-dom';
 import { promptInstall, canInstall, isInstalledByHand } from '../../offline/software/install-prompt';
 import { updateSoftware } from '../../offline/software/update-software';
 import { SCREENS } from '../../session/screens';
-import { themeItems } from './theme-items';
 import { useDensity } from '../../ui/density';
 import { showShortcuts } from '../../ui/letter-keys';
+import { themeItems } from '../../ui/theme-items';
 
 interface UserMenuListProps {
   anchor: HTMLElement | null;
@@ -79,6 +79,7 @@ export function UserMenuList({ anchor, name, roles, email, onClose }: UserMenuLi
       </MenuItem>
       <ShortcutsItem onClose={onClose} />
       <InstallItem onClose={onClose} />
+      <Divider component="li" />
       {themeItems(onClose)}
     </Menu>
   );

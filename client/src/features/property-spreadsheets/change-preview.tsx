@@ -17,6 +17,7 @@ import { deskQueryKeys } from '../../api/desk-query-keys';
 import { PagedList } from '../../lists/paged-list';
 import { useServerList } from '../../lists/use-server-list';
 import { Section } from '../../ui/section';
+import { useLineWords } from './use-line-words';
 
 const { spreadsheets: texts } = messages;
 
@@ -54,7 +55,7 @@ const shownCell = (text: string): string =>
 
 function Entry({ entry }: { entry: SpreadsheetEntry }) {
   const { line, property, changes, diffs } = entry;
-  const title = fill(texts.lineOf, { line, property });
+  const title = fill(texts.lineOf, { line: useLineWords()(line), property });
   return (
     <Paper
       variant="outlined"

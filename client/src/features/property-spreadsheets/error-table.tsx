@@ -17,17 +17,19 @@ import { useServerList } from '../../lists/use-server-list';
 import { Dialog } from '../../ui/dialog';
 import { saveFile } from '../../ui/save-file';
 import { showToast } from '../../ui/toast';
+import { useLineWords } from './use-line-words';
 
 const { spreadsheets: texts, common } = messages;
 
-function linesOf({ lines, total }: SpreadsheetError): string {
-  const shown = lines.join(', ');
+function linesOf({ lines, total }: SpreadsheetError, wordsOf: (line: number) => string): string {
+  const shown = lines.map(wordsOf).join(', ');
   return total > lines.length ? fill(texts.moreLines, { lines: shown, count: total - lines.length }) : shown;
 }
 
 /** Shows each problem once with its first lines; all lines on demand and as a file. */
 export function ErrorTable({ sheet, title }: { sheet: PropertySpreadsheet; title: string }) {
   const [isOpen, setOpen] = useState(false);
+  const wordsOf = useLineWords();
   const file = useMutation({
     mutationFn: () => callForFile('GET propertySpreadsheet/{id}/problems/file', { path: { id: sheet.id } }),
     networkMode: 'always',
@@ -38,7 +40,7 @@ export function ErrorTable({ sheet, title }: { sheet: PropertySpreadsheet; title
     <>
       <Alert severity="error">{title}</Alert>
       <Rows titles={[texts.problemColumn, texts.problem, texts.problemLines]}>
-        {cellsOfErrors(sheet.errors)}
+        {cellsOfErrors(sheet.errors, wordsOf)}
       </Rows>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" onClick={() => setOpen(true)}>
@@ -55,23 +57,27 @@ export function ErrorTable({ sheet, title }: { sheet: PropertySpreadsheet; title
 
 /** Cells that may have been misread. */
 export function WarningTable({ warnings }: { warnings: readonly SpreadsheetError[] }) {
+  const wordsOf = useLineWords();
   return (
     <>
       <Alert severity="warning">{texts.warningsTitle}</Alert>
-      <Rows titles={[texts.problemColumn, texts.problem, texts.problemLines]}>{cellsOfErrors(warnings)}</Rows>
+      <Rows titles={[texts.problemColumn, texts.problem, texts.problemLines]}>
+        {cellsOfErrors(warnings, wordsOf)}
+      </Rows>
     </>
   );
 }
 
-const cellsOfErrors = (errors: readonly SpreadsheetError[]) =>
+const cellsOfErrors = (errors: readonly SpreadsheetError[], wordsOf: (line: number) => string) =>
   errors.map((error) => (
     <Cells
       key={`${error.column} ${error.message}`}
-      cells={[error.column ?? '', error.message, linesOf(error)]}
+      cells={[error.column ?? '', error.message, linesOf(error, wordsOf)]}
     />
   ));
 
 function AllProblems({ id, onClose }: { id: number; onClose: () => void }) {
+  const wordsOf = useLineWords();
   const [page, setPage] = useState(0);
   const list = useServerList({
     queryKey: deskQueryKeys.spreadsheetProblems(id, page),
@@ -92,7 +98,7 @@ function AllProblems({ id, onClose }: { id: number; onClose: () => void }) {
         {(rows) => (
           <Rows titles={[texts.line, texts.problemColumn, texts.problem, texts.cellValue]}>
             {rows.map(({ line, column, message, value }, at) => (
-              <Cells key={at} cells={[String(line), column ?? '', message, value]} />
+              <Cells key={at} cells={[wordsOf(line), column ?? '', message, value]} />
             ))}
           </Rows>
         )}

@@ -14,6 +14,7 @@ import {
 import { titleOf } from './column-options';
 import { Listed, Question } from './question';
 import { refusalText } from './refusal-text';
+import { useLineWords } from './use-line-words';
 import { useCellEdit } from './use-reading';
 
 const { sheetMapping: texts, spreadsheets } = messages;
@@ -29,6 +30,7 @@ const TITLES: Readonly<Record<GuessKind, string>> = perLanguage(() => ({
   date: texts.guessDate,
   customer: texts.guessCustomer,
   vacant: texts.guessVacant,
+  sheet: texts.guessSheet,
 }));
 /** Rows of one guess that are named, and that one call changes. */
 const LINES_NAMED = 6;
@@ -78,7 +80,8 @@ export function Guesses({ id, reading: { guesses, guessCount }, isBusy }: Guesse
 function GuessLine({ guess, isBusy, onUndo }: { guess: Guess; isBusy: boolean; onUndo: () => void }) {
   const { key, value, from, lines } = guess;
   const column = titleOf(key as ColumnKey);
-  const named = lines.slice(0, LINES_NAMED).join(', ');
+  const wordsOf = useLineWords();
+  const named = lines.slice(0, LINES_NAMED).map(wordsOf).join(', ');
   const rest = lines.length - LINES_NAMED;
   const rows = rest > 0 ? fill(spreadsheets.moreLines, { lines: named, count: rest }) : named;
   const shown = value === '' ? spreadsheets.emptyCell : toDisplayForm(key as ColumnKey, value);
@@ -93,7 +96,7 @@ function GuessLine({ guess, isBusy, onUndo }: { guess: Guess; isBusy: boolean; o
       <Button
         size="small"
         disabled={isBusy}
-        aria-label={fill(texts.undoGuessOf, { column, line: lines[0]! })}
+        aria-label={fill(texts.undoGuessOf, { column, line: wordsOf(lines[0]!) })}
         onClick={onUndo}
       >
         {texts.undoGuess}

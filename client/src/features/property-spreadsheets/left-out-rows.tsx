@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { fill, messages, perLanguage, type SpreadsheetReading } from '@walkthrough/domain';
 import { Listed, Question, type QuestionProps } from './question';
+import { useLineWords } from './use-line-words';
 
 const { sheetMapping: texts } = messages;
 
@@ -78,6 +79,7 @@ interface RowsProps {
 }
 
 function Rows({ rows, isBusy, onTake, onLeave }: RowsProps) {
+  const wordsOf = useLineWords();
   return (
     <Listed total={rows.length}>
       {rows.map((row) => {
@@ -86,13 +88,16 @@ function Rows({ rows, isBusy, onTake, onLeave }: RowsProps) {
         return (
           <Box component="li" key={line} sx={{ overflowWrap: 'anywhere' }}>
             <bdi>
-              {fill(texts.skippedRow, { line, text: kind === undefined ? text : `${kind}: ${text}` })}
+              {fill(texts.skippedRow, {
+                line: wordsOf(line),
+                text: kind === undefined ? text : `${kind}: ${text}`,
+              })}
             </bdi>{' '}
             {reason !== 'heading' && reason !== 'example' && (
               <Button
                 size="small"
                 disabled={isBusy}
-                aria-label={fill(isTaken ? texts.leaveOf : texts.takeOf, { line })}
+                aria-label={fill(isTaken ? texts.leaveOf : texts.takeOf, { line: wordsOf(line) })}
                 onClick={() => (isTaken ? onLeave(line) : onTake(row))}
               >
                 {isTaken ? texts.leave : texts.take}

@@ -13,6 +13,7 @@ import {
   type SpreadsheetReading,
 } from '@walkthrough/domain';
 import { type ReactNode, useId, useState } from 'react';
+import { CheckField } from '../../ui/check-field';
 import { NativeSelect } from '../../ui/native-select';
 import { Fields, Section } from '../../ui/section';
 import { MEANINGS, sharedOptions, titleOf } from './column-options';
@@ -38,7 +39,7 @@ export function MappingStep({ id, reading, onChecked }: MappingStepProps) {
     Object.fromEntries(reading.shared.map(({ key, value }) => [key, value])),
   );
   const change = useReadingChange(id);
-  const choose = (body: { sheet?: number; headingLine?: number }) =>
+  const choose = (body: { sheet?: number; headingLine?: number; together?: boolean }) =>
     change.mutate(
       { ...body, checks: false },
       { onSuccess: ({ reading: now }) => now && setKeys(keysOf(now)) },
@@ -55,7 +56,7 @@ export function MappingStep({ id, reading, onChecked }: MappingStepProps) {
   return (
     <Section title={texts.title}>
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '90ch' }}>{texts.intro}</Typography>
-      {reading.sheets.length > 1 && (
+      {reading.sheets.length > Math.max(1, reading.parts.length) && (
         <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.severalSheets}</Typography>
       )}
       <Fields>
@@ -82,6 +83,7 @@ export function MappingStep({ id, reading, onChecked }: MappingStepProps) {
           )}
         </Labeled>
       </Fields>
+      <Together reading={reading} isBusy={change.isPending} onChange={(together) => choose({ together })} />
       <Columns columns={reading.columns} keys={keys} onKey={(at, key) => setKeys({ ...keys, [at]: key })} />
       <SharedValues
         values={shared}
@@ -107,6 +109,29 @@ export function MappingStep({ id, reading, onChecked }: MappingStepProps) {
         </Button>
       </Box>
     </Section>
+  );
+}
+
+interface TogetherProps {
+  reading: SpreadsheetReading;
+  isBusy: boolean;
+  onChange: (together: boolean) => void;
+}
+
+/** Offers to read all sheets with the same columns, such as one for each building, as one list. */
+function Together({ reading: { sheet, sheets, parts }, isBusy, onChange }: TogetherProps) {
+  const alike = sheets.filter(({ at, isAlike }) => isAlike || at === sheet);
+  if (alike.length < 2) return null;
+  return (
+    <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      <CheckField
+        label={fill(texts.together, { names: alike.map(({ name }) => name.trim()).join(', ') })}
+        help={texts.togetherHelp}
+        checked={parts.length > 0}
+        disabled={isBusy}
+        onChecked={onChange}
+      />
+    </Box>
   );
 }
 

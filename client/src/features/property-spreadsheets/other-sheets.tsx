@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { fill, messages, type PropertySpreadsheet } from '@walkthrough/domain';
+import { fill, messages, type PropertySpreadsheet, type SpreadsheetReading } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { useSignedIn } from '../../session/use-session';
 import { Section } from '../../ui/section';
@@ -11,6 +11,9 @@ import { fetchSpreadsheet, uploadSpreadsheet } from './spreadsheet-calls';
 import { useMayUpload } from './use-may-upload';
 
 const { sheetMapping: texts } = messages;
+
+const isRead = (reading: SpreadsheetReading | null, at: number): boolean =>
+  at === reading?.sheet || (reading?.parts.some((part) => part.at === at) ?? false);
 
 interface OtherSheetsProps {
   sheet: PropertySpreadsheet;
@@ -34,7 +37,7 @@ export function OtherSheets({ sheet: { id, name, reading }, onOpen }: OtherSheet
     networkMode: 'always',
     onSuccess: onOpen,
   });
-  const others = reading?.isOwn ? [] : (reading?.sheets ?? []).filter(({ at }) => at !== reading?.sheet);
+  const others = reading?.isOwn ? [] : (reading?.sheets ?? []).filter(({ at }) => !isRead(reading, at));
   if (others.length === 0 || mayUpload !== true) return null;
   return (
     <Section title={texts.otherSheets}>

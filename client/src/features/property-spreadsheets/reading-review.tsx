@@ -20,6 +20,7 @@ import { Guesses } from './guesses';
 import { LeftOutRows } from './left-out-rows';
 import { Listed, Question, type QuestionProps } from './question';
 import { refusalText } from './refusal-text';
+import { useLineWords } from './use-line-words';
 import { useNewCustomers, useReadingChange } from './use-reading';
 
 const { sheetMapping: texts } = messages;
@@ -100,13 +101,20 @@ function Dates({ reading: { dates }, isBusy, answer }: QuestionProps) {
 }
 
 function Groups({ reading: { groups, groupCount, merges }, isBusy, answer }: QuestionProps) {
+  const wordsOf = useLineWords();
   if (groupCount === 0) return null;
   return (
     <Question title={fill(texts.groupsTitle, { count: groupCount })} isOpen={merges === null}>
       <Listed total={groupCount}>
         {groups.map(({ unit, lines, names }) => (
           <li key={lines.join()}>
-            <bdi>{fill(texts.group, { unit, lines: lines.join(', '), names: names.join(', ') || '–' })}</bdi>
+            <bdi>
+              {fill(texts.group, {
+                unit,
+                lines: lines.map(wordsOf).join(', '),
+                names: names.join(', ') || '–',
+              })}
+            </bdi>
           </li>
         ))}
       </Listed>
@@ -165,6 +173,7 @@ export const matchOptions = (): { value: MatchChoice; text: string }[] =>
   MATCH_CHOICES.map((value) => ({ value, text: texts[value] }));
 
 function Splits({ reading: { splits, splitCount, splitsNames }, isBusy, answer }: QuestionProps) {
+  const wordsOf = useLineWords();
   if (splitCount === 0) return null;
   const whole = splits.filter(({ isWhole }) => isWhole).map(({ line }) => line);
   const keep = (line: number, isWhole: boolean) =>
@@ -181,11 +190,11 @@ function Splits({ reading: { splits, splitCount, splitsNames }, isBusy, answer }
         <Listed total={splitCount}>
           {splits.map(({ line, names, isWhole }) => (
             <Box component="li" key={line} sx={{ overflowWrap: 'anywhere' }}>
-              <bdi>{fill(texts.split, { line, names: names.join(' · ') })}</bdi>{' '}
+              <bdi>{fill(texts.split, { line: wordsOf(line), names: names.join(' · ') })}</bdi>{' '}
               <Button
                 size="small"
                 disabled={isBusy}
-                aria-label={fill(isWhole ? texts.splitAgainOf : texts.keepWholeOf, { line })}
+                aria-label={fill(isWhole ? texts.splitAgainOf : texts.keepWholeOf, { line: wordsOf(line) })}
                 onClick={() => keep(line, !isWhole)}
               >
                 {isWhole ? texts.splitAgain : texts.keepWhole}

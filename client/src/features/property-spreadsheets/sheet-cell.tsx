@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ColumnKey, fill, messages, type SheetRowItem } from '@walkthrough/domain';
 import { type KeyboardEvent, useState } from 'react';
 import { titleOf } from './column-options';
+import { useLineWords } from './use-line-words';
 
 const { sheetMapping: texts, spreadsheets } = messages;
 
@@ -20,7 +21,7 @@ export function SheetCell({ row, columnKey: key, canEdit, onSave }: SheetCellPro
   const wrong = problems.filter((problem) => problem.key === key).map(({ message }) => message);
   const guess = guesses.find((each) => each.key === key);
   const note = guess ? [fill(texts.guessedFrom, { from: guess.from })] : [];
-  const names = { column: titleOf(key), line };
+  const names = { column: titleOf(key), line: useLineWords()(line) };
   const save = () => {
     if (typed !== null && typed !== value) onSave(typed);
     setTyped(null);

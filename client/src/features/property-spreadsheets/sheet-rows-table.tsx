@@ -19,6 +19,7 @@ import { MEANINGS, titleOf } from './column-options';
 import { matchOptions } from './reading-review';
 import { refusalText } from './refusal-text';
 import { SheetCell } from './sheet-cell';
+import { useLineWords } from './use-line-words';
 import { useCellEdit, useReadingChange } from './use-reading';
 
 const { sheetMapping: texts } = messages;
@@ -44,6 +45,7 @@ export function SheetRowsTable({ sheet, canEdit }: { sheet: PropertySpreadsheet;
   const leftLines = reading?.isOwn ? undefined : reading?.leftLines;
   const edit = useCellEdit(id);
   const change = useReadingChange(id);
+  const wordsOf = useLineWords();
   const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - SPARE);
   const last = Math.min(total, Math.ceil((top + height) / ROW_HEIGHT) + SPARE);
   const { rowAt, isError } = useRows(id, first, last);
@@ -52,8 +54,6 @@ export function SheetRowsTable({ sheet, canEdit }: { sheet: PropertySpreadsheet;
   const keys = MEANINGS.filter(
     (key) => reading?.isOwn || used.has(key) || isAlwaysShown(key) || wrong.has(titleOf(key)),
   );
-  const save = (line: number, key: ColumnKey, value: string) =>
-    edit.mutate({ cells: [{ line, key, value }] });
   const shown = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
@@ -80,7 +80,7 @@ export function SheetRowsTable({ sheet, canEdit }: { sheet: PropertySpreadsheet;
                 <tr key={at} aria-rowindex={at + 2} style={{ height: ROW_HEIGHT }}>
                   {row ? (
                     <>
-                      <td>{row.line}</td>
+                      <td>{wordsOf(row.line)}</td>
                       <td>
                         <Result
                           row={row}
@@ -100,7 +100,7 @@ export function SheetRowsTable({ sheet, canEdit }: { sheet: PropertySpreadsheet;
                           row={row}
                           columnKey={key}
                           canEdit={canEdit}
-                          onSave={(value) => save(row.line, key, value)}
+                          onSave={(value) => edit.mutate({ cells: [{ line: row.line, key, value }] })}
                         />
                       ))}
                     </>
@@ -172,6 +172,7 @@ function Result({
   /** Undefined: rows of this file are not left out. */
   onLeave: (() => void) | undefined;
 }) {
+  const line = useLineWords()(row.line);
   if (row.match === null || isBusy)
     return (
       <>
@@ -179,7 +180,7 @@ function Result({
         {onLeave && !isBusy && (
           <Button
             size="small"
-            aria-label={fill(texts.leaveOf, { line: row.line })}
+            aria-label={fill(texts.leaveOf, { line })}
             onClick={onLeave}
             sx={{ minHeight: 32, py: 0 }}
           >
@@ -190,7 +191,7 @@ function Result({
     );
   return (
     <NativeSelect
-      label={fill(texts.matchOf, { line: row.line })}
+      label={fill(texts.matchOf, { line })}
       value={row.match}
       options={matchOptions()}
       onValue={onMatch}

@@ -28,6 +28,7 @@ import { ReadingReview } from './reading-review';
 import { SheetRowsTable } from './sheet-rows-table';
 import { fetchSpreadsheet } from './spreadsheet-calls';
 import { UndoImportSection } from './undo-import-section';
+import { SheetParts } from './use-line-words';
 import { useMayUpload } from './use-may-upload';
 
 const { spreadsheets: texts, sheetMapping: mapping } = messages;
@@ -105,13 +106,15 @@ function Shown({ sheet, onOpen }: { sheet: PropertySpreadsheet; onOpen: (id: num
       {sheet.restorable > 0 && <UndoImportSection sheet={sheet} />}
       {isMapping && reading ? (
         <MappingStep
-          key={`${reading.sheet} ${reading.headingLine}`}
+          key={`${reading.sheet} ${reading.headingLine} ${reading.parts.length}`}
           id={id}
           reading={reading}
           onChecked={() => setMapping(false)}
         />
       ) : (
-        <Checked sheet={sheet} onMapping={() => setMapping(true)} />
+        <SheetParts value={reading?.parts ?? []}>
+          <Checked sheet={sheet} onMapping={() => setMapping(true)} />
+        </SheetParts>
       )}
     </Box>
   );

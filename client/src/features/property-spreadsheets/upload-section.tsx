@@ -72,12 +72,7 @@ function UploadControl({ onUploaded }: { onUploaded: (id: number) => void }) {
           failed={sheetMapping.templateFailed}
           ask={downloadTemplate}
         />
-        {upload.isError && (
-          <Alert severity="error">
-            {problemText(upload.error)}
-            {!isApiError(upload.error, 'network_error') && ` ${texts.uploadWarning}`}
-          </Alert>
-        )}
+        {upload.isError && <Alert severity="error">{problemText(upload.error)}</Alert>}
       </Box>
     </Section>
   );

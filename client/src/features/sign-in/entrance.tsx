@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
 import { BrandMark } from '../../ui/brand-mark';
+import { ThemeButton } from '../../ui/theme-button';
 
 /** Phones do not load it; the screen works without it. */
 const FloorPlan = lazyPart(
@@ -49,7 +50,10 @@ export function Entrance({ children }: { children: ReactNode }) {
         <Box sx={{ width: 'min(380px, 100%)', display: 'grid', gap: 3, pt: { xs: 3, sm: 0 } }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: '1.25rem', fontWeight: 700 }}>
             <BrandMark size={36} />
-            {messages.shell.product}
+            <Box component="span" sx={{ flex: 1 }}>
+              {messages.shell.product}
+            </Box>
+            <ThemeButton />
           </Box>
           {children}
         </Box>

@@ -97,8 +97,8 @@ function useDaysInAddress() {
   const [isOn, setOn] = useState(from !== '' || until !== '');
   const apply = (typed: Days) => {
     const next = atPage(wordsNow(), 0);
-    for (const [name, day] of Object.entries(typed)) {
-      if (day) next.set(name, day);
+    for (const name of ['from', 'until'] as const) {
+      if (typed[name]) next.set(name, typed[name]);
       else next.delete(name);
     }
     setWords(next, { replace: true });

@@ -10,6 +10,7 @@ import { fieldWorkWhenLoaded } from '../../offline/current-work';
 import type { DeviceReport } from '../../offline/reports/model/device-report';
 import { numberOf } from '../../offline/reports/model/report-id';
 import { SIDE_NAMES } from '../../offline/reports/merge/side-names';
+import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { RelativeTime, TIME } from '../../live/relative-time';
 import { lazyPart } from '../../ui/lazy-part';
@@ -67,7 +68,19 @@ export function DeviceCard({ report, queue, lastContactAt, showsZone }: DeviceCa
       ) : (
         <OpenButton report={report} queue={queue} />
       )}
+      <RecordLink report={report} />
     </BasketPaper>
+  );
+}
+
+/** Leads to the record of the property. What is delivered is no longer in an inspector's Work Basket, which their record shows. */
+function RecordLink({ report: { property, state } }: { report: DeviceReport }) {
+  const { user } = useSignedIn();
+  if (state === 'delivered' || state === 'handedOver' || !mayOpen(user, '/properties/:id')) return null;
+  return (
+    <Button component={Link} to={`/properties/${property.id}`} sx={{ justifySelf: 'start', minHeight: 44 }}>
+      {messages.screens.propertyRecord}
+    </Button>
   );
 }
 

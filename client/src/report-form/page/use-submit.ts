@@ -26,7 +26,7 @@ interface SubmitProps {
 
 /** Submits if nothing is missing, otherwise shows the problems. Asks pending questions first. */
 export function useSubmit({ onProblems, onSubmitted, fileCorrections }: SubmitProps) {
-  const { session, store, model } = useReportForm();
+  const { session, store, model, pending } = useReportForm();
   const [busy, setBusy] = useState(false);
   const [questions, setQuestions] = useState<readonly SubmitQuestion[]>([]);
   const updateTenants = useRef(false);
@@ -68,10 +68,14 @@ export function useSubmit({ onProblems, onSubmitted, fileCorrections }: SubmitPr
   const submit = () => {
     if (running.current) return;
     store.flushDrafts();
-    const problems = findOpenProblems({ store, model }, session.photos());
-    const [first] = problems;
-    if (first === undefined) void during(begin);
-    else onProblems(first, problems);
+    void during(async () => {
+      // Photos that are still being stored belong to the report, with their captions.
+      await pending.settled();
+      const problems = findOpenProblems({ store, model }, session.photos());
+      const [first] = problems;
+      if (first === undefined) await begin();
+      else onProblems(first, problems);
+    });
   };
   const [question = null, ...others] = questions;
   /**

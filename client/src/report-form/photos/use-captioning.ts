@@ -190,6 +190,7 @@ function usePhotoStoring(
 
 /** Stores photos when taken or chosen, and captions while typed, so that they survive the end of the page. */
 export function useCaptioning() {
+  const { pending } = useReportForm();
   const list = useCaptionedPhotos();
   const [isOpen, setOpen] = useState(false);
   const { keepCaption, keepCaptions, type } = useCaptionSaving(list);
@@ -205,7 +206,10 @@ export function useCaptioning() {
     );
     list.update([...list.current().filter(({ isBusy }) => isBusy), ...added]);
     setOpen(added.length > 0);
-    for (const { key } of added) await store(key, roomId, element);
+    const storeAll = async () => {
+      for (const { key } of added) await store(key, roomId, element);
+    };
+    await pending.follow(storeAll());
     // A photo that could not be stored is asked for again if the page ends.
     if (list.current().every(({ refusal }) => refusal === null)) forgetCamera();
   };
@@ -228,7 +232,17 @@ export function useCaptioning() {
     list.dropIdle();
   };
 
-  return { photos: isOpen ? list.photos : [], choose, ask, type, keepCaptions, remove, turn, store, close };
+  return {
+    photos: isOpen ? list.photos : [],
+    choose,
+    ask,
+    type,
+    keepCaptions,
+    remove,
+    turn: (key: string) => pending.follow(turn(key)),
+    store: (...asked: Parameters<typeof store>) => pending.follow(store(...asked)),
+    close,
+  };
 }
 
 export type Captioning = ReturnType<typeof useCaptioning>;

@@ -1,3 +1,4 @@
+import RecordIcon from '@mui/icons-material/HistoryOutlined';
 import DirectionsIcon from '@mui/icons-material/DirectionsOutlined';
 import RouteIcon from '@mui/icons-material/RouteOutlined';
 import Box from '@mui/material/Box';
@@ -12,6 +13,8 @@ import { Link } from 'react-router-dom';
 import { addressOf } from '../planning/planned-row';
 import { serverNow } from '../../offline/status/server-clock';
 import { useDeviceWork } from '../../offline/status/use-device-work';
+import { mayOpen } from '../../session/screens';
+import { useSignedIn } from '../../session/use-session';
 import { PhoneLinks } from '../../ui/phone-links';
 import type { BasketList } from './assigned-visits';
 import { stopsOfToday, type Stop } from './day-stops';
@@ -64,8 +67,10 @@ export function DayRoute({ items }: DayRouteProps) {
 }
 
 function StopLine({ stop: { wall, place, phones, to }, isNext }: { stop: Stop; isNext: boolean }) {
+  const { user } = useSignedIn();
+  const address = addressOf({ property: place });
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', columnGap: 0.5, minHeight: 48 }}>
+    <Box component="li" sx={STOP}>
       <Box sx={{ fontWeight: 700, width: '5.5em', flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
         {displayTime(wall)}
       </Box>
@@ -73,27 +78,50 @@ function StopLine({ stop: { wall, place, phones, to }, isNext }: { stop: Stop; i
         component={Link}
         to={to}
         sx={{
-          flex: '1 1 130px',
+          flex: '1 1 160px',
           minWidth: 0,
           py: 1.25,
           overflowWrap: 'anywhere',
           fontWeight: isNext ? 700 : 400,
         }}
       >
-        {addressOf({ property: place })}
+        {address}
       </MuiLink>
-      <PhoneLinks fields={phones} look="icon" />
-      <PhoneLinks fields={phones} look="text" />
-      <IconButton
-        component="a"
-        href={navigationLink(place)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={fill(texts.navigate, { address: place.addressLine1 })}
-        sx={{ width: 44, height: 44 }}
-      >
-        <DirectionsIcon />
-      </IconButton>
+      <Box sx={{ display: 'flex', columnGap: 0.5, ml: 'auto' }}>
+        {mayOpen(user, '/properties/:id') && (
+          <IconButton
+            component={Link}
+            to={`/properties/${place.id}`}
+            aria-label={`${messages.screens.propertyRecord}: ${address}`}
+            sx={ICON}
+          >
+            <RecordIcon />
+          </IconButton>
+        )}
+        <PhoneLinks fields={phones} look="icon" />
+        <PhoneLinks fields={phones} look="text" />
+        <IconButton
+          component="a"
+          href={navigationLink(place)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={fill(texts.navigate, { address: place.addressLine1 })}
+          sx={ICON}
+        >
+          <DirectionsIcon />
+        </IconButton>
+      </Box>
     </Box>
   );
 }
+
+/** On a phone the links are below the address. */
+const STOP = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 0.5,
+  minHeight: 48,
+} as const;
+
+const ICON = { width: 44, height: 44 } as const;

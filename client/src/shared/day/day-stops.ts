@@ -14,7 +14,10 @@ export interface Stop {
   wall: string;
   /** UTC ms */
   at: number;
-  place: Pick<Place, 'addressLine1' | 'addressLine2' | 'city' | 'province' | 'postalCode' | 'country'>;
+  place: Pick<Place, 'addressLine1' | 'addressLine2' | 'city' | 'province' | 'postalCode' | 'country'> & {
+    /** Of the property. */
+    id: number;
+  };
   phones: readonly string[];
 }
 

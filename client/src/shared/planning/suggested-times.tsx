@@ -94,14 +94,8 @@ function refusalText(refusal: NonNullable<FreeTimes['refusal']>): string {
 
 const Note = ({ text }: { text: string }) => <Box sx={{ color: 'text.secondary', mt: 0.5 }}>{text}</Box>;
 
-const DAY = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '9.5em minmax(0, 1fr)' },
-  alignItems: 'center',
-  columnGap: 1,
-  rowGap: 0.5,
-  mt: 0.75,
-} as const;
+/** The day is above its times: three times beside it do not fit into a narrow dialog. */
+const DAY = { display: 'grid', gap: 0.5, mt: 0.75 } as const;
 
 const GROUP = { border: 0, m: 0, p: 0, minWidth: 0 } as const;
 

@@ -23,6 +23,7 @@ interface Violation {
  * @param rules tags or names of rules
  */
 export async function violationsOf(page: Page, rules: readonly string[] = RULES): Promise<string[]> {
+  await page.evaluate(stillness);
   // Injected as source, because the page's content policy blocks external scripts.
   await page.evaluate(SOURCE);
   const { violations } = await page.evaluate<{ violations: Violation[] }>(
@@ -35,6 +36,14 @@ export async function violationsOf(page: Page, rules: readonly string[] = RULES)
       found.push(`${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`);
     }
   return found;
+}
+
+/** Waits until colors and places no longer change; spinners turn on. */
+async function stillness(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { JobTooCostly, WorkerLane } from '../threads/worker-lane';
-import type { ChosenSheet } from './read-workbook';
+import type { ChosenSheet, WantedSheets } from './read-workbook';
 import type { Sheet, SheetLimits } from './sheet-handler';
 import { WORKBOOK_FILE } from './workbook-file';
 import { unpacked, type WorkbookJob, type WorkbookOutcome } from './workbook-job';
@@ -49,12 +49,11 @@ export class AnyWorkbook implements OnModuleDestroy {
   }
 
   /**
-   * Reads one sheet of a workbook in either format, or of a text with separated values.
-   * @param sheet its place among the visible sheets; null: the first that has rows
+   * Reads one sheet of a workbook in either format, or several as one, or a text with separated values.
    * @throws UnreadableWorkbook | ProductError unavailable, when the queue is full
    */
-  async choose(bytes: Buffer, limits: SheetLimits, sheet: number | null): Promise<ChosenSheet> {
-    return (await this.perform({ bytes, format: formatOf(bytes), limits, sheet })) as ChosenSheet;
+  async choose(bytes: Buffer, limits: SheetLimits, wanted: WantedSheets): Promise<ChosenSheet> {
+    return (await this.perform({ bytes, format: formatOf(bytes), limits, wanted })) as ChosenSheet;
   }
 
   private async perform(job: WorkbookJob): Promise<Sheet> {

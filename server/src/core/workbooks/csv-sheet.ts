@@ -69,7 +69,7 @@ export function sheetOfCsv(bytes: Uint8Array, limits: SheetLimits): ChosenSheet 
     merged: [],
     isFrom1904: false,
     at: 0,
-    sheets: [{ name: '', at: 0, cells: countCells(rows) }],
+    sheets: [{ name: '', at: 0, cells: countCells(rows), shape: '' }],
   };
 }
 

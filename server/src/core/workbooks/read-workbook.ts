@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { countCells, storableText } from '@walkthrough/domain';
+import { countCells, joinSheets, sheetShape, storableText } from '@walkthrough/domain';
 import { dayOfSerial, showsDay } from './cell-dates';
 import { BUILT_IN_FORMATS, shownNumber } from './number-formats';
 import { UnreadableWorkbook, WorkbookParts } from './workbook-parts';
@@ -22,6 +22,18 @@ export interface SheetName {
   at: number;
   /** How many cells are filled; of a long sheet, or of one behind long ones, only some are counted. */
   cells: number;
+  /** Its columns by their headings; empty: it has no headings, or they are not compared. */
+  shape: string;
+}
+
+/** Which sheets of a workbook are read, by their place among the visible ones. */
+export interface WantedSheets {
+  /** Null: the first that has rows. */
+  first: number | null;
+  /** Sheets that are put below the first. */
+  others?: readonly number[];
+  /** Whether the columns of all sheets are compared, which searches each for its headings. */
+  compares?: boolean;
 }
 
 /** A sheet, and which sheets of its workbook have rows. */
@@ -41,14 +53,13 @@ export async function readWorkbook(bytes: Buffer, limits: SheetLimits): Promise<
 }
 
 /**
- * Reads one sheet of a workbook, and finds the others that have rows.
- * @param wanted its place among the visible sheets; null: the first that has rows
+ * Reads one sheet of a workbook, or several as one, and finds the others that have rows.
  * @throws UnreadableWorkbook
  */
 export async function chooseSheet(
   bytes: Buffer,
   limits: SheetLimits,
-  wanted: number | null,
+  { first: wanted, others = [], compares = false }: WantedSheets,
 ): Promise<ChosenSheet> {
   const book = await openBook(bytes, limits);
   const shown = book.shown.slice(0, MAX_SHEETS);
@@ -65,19 +76,49 @@ export async function chooseSheet(
       if (sheet.rows.length > 0) chosen = { sheet, at };
     }
     if (chosen === null) continue;
-    const cells = chosen.at === at ? countCells(chosen.sheet.rows) : await book.cellsIn(part, left);
+    const { rows, cells } =
+      chosen.at === at
+        ? { rows: chosen.sheet.rows, cells: countCells(chosen.sheet.rows) }
+        : await book.look(part, left);
     left -= cells;
-    if (cells > 0) sheets.push({ name, at, cells });
+    if (cells > 0) sheets.push({ name, at, cells, shape: compares ? sheetShape(rows) : '' });
   }
   const { sheet, at } = chosen ?? { sheet: await book.sheet(shown[0]!.part), at: 0 };
-  return { ...sheet, at, sheets };
+  const joined = await withOthers({ sheet, at, name: shown[at]!.name }, others, limits, (other) =>
+    shown[other] ? book.sheet(shown[other].part).then((read) => ({ read, name: shown[other]!.name })) : null,
+  );
+  return { ...joined, at, sheets };
+}
+
+/**
+ * Puts further sheets below a first one.
+ * @param read returns a sheet by its place; null: there is none
+ * @throws UnreadableWorkbook noSheet | tooManyRows
+ */
+export async function withOthers(
+  first: { sheet: Sheet; at: number; name: string },
+  others: readonly number[],
+  limits: SheetLimits,
+  read: (at: number) => Promise<{ read: Sheet; name: string }> | null,
+): Promise<Sheet> {
+  if (others.length === 0) return first.sheet;
+  const all: [typeof first, ...(typeof first)[]] = [first];
+  let rows = first.sheet.rows.length;
+  for (const at of others) {
+    const found = await read(at);
+    if (found === null) throw new UnreadableWorkbook('noSheet');
+    rows += found.read.rows.length;
+    if (rows > limits.rows) throw new UnreadableWorkbook('tooManyRows');
+    all.push({ sheet: found.read, at, name: found.name });
+  }
+  return joinSheets(all);
 }
 
 interface Book {
   shown: readonly { name: string; part: string }[];
   sheet: (part: string) => Promise<Sheet>;
-  /** Counts filled cells, up to some more than a number. */
-  cellsIn: (part: string, most: number) => Promise<number>;
+  /** Reads rows and counts filled cells, up to some more than a number. */
+  look: (part: string, most: number) => Promise<{ rows: Sheet['rows']; cells: number }>;
 }
 
 async function openBook(bytes: Buffer, limits: SheetLimits): Promise<Book> {
@@ -103,16 +144,19 @@ async function openBook(bytes: Buffer, limits: SheetLimits): Promise<Book> {
       return { rows: sheet.rows, merged: sheet.merged, hidden: sheet.hidden, isFrom1904 };
     },
     // A limit that is exceeded ends the counting. A sheet that cannot be read is not offered.
-    cellsIn: async (part, most) => {
+    look: async (part, most) => {
       const sheet = handler({ ...limits, rows: most > 0 ? limits.rows : 1, cells: Math.max(most, 1) });
       try {
         await parts.read(part, sheet);
       } catch (error) {
         const isLong = error instanceof UnreadableWorkbook && /^(tooManyRows|tooLarge)$/.test(error.reason);
         // A part that is too large to unpack has no cells yet.
-        return isLong && sheet.hasCells ? Math.max(countCells(sheet.rows), 1) : 0;
+        const isShown = isLong && sheet.hasCells;
+        return isShown
+          ? { rows: sheet.rows, cells: Math.max(countCells(sheet.rows), 1) }
+          : { rows: [], cells: 0 };
       }
-      return countCells(sheet.rows);
+      return { rows: sheet.rows, cells: countCells(sheet.rows) };
     },
   };
 }

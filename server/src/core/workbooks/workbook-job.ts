@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { yieldToOthers } from '../context/yield-to-others';
 import { sheetOfCsv } from './csv-sheet';
-import { chooseSheet, type ChosenSheet, readWorkbook } from './read-workbook';
+import { chooseSheet, type ChosenSheet, readWorkbook, type WantedSheets } from './read-workbook';
 import type { Sheet, SheetLimits, SheetRow } from './sheet-handler';
 import { chooseXlsSheet, sheetOfXls } from './xls-sheet';
 import { UnreadableWorkbook, type UnreadableReason } from './workbook-parts';
@@ -11,8 +11,8 @@ export interface WorkbookJob {
   bytes: Uint8Array;
   format: 'xlsx' | 'xls' | 'csv';
   limits: SheetLimits;
-  /** The wanted sheet of several (see `chooseSheet`); left out: the first visible one, and no others. */
-  sheet?: number | null;
+  /** The wanted sheets (see `chooseSheet`); left out: the first visible one, and no others. */
+  wanted?: WantedSheets;
 }
 
 /** A sheet in transfer between threads: its rows are packed in pieces. */
@@ -36,12 +36,12 @@ export async function outcomeOf(job: WorkbookJob): Promise<WorkbookOutcome> {
   }
 }
 
-async function sheetOf({ bytes, format, limits, sheet }: WorkbookJob): Promise<Sheet> {
+async function sheetOf({ bytes, format, limits, wanted }: WorkbookJob): Promise<Sheet> {
   if (format === 'csv') return sheetOfCsv(bytes, limits);
   if (format === 'xls')
-    return sheet === undefined ? sheetOfXls(bytes, limits) : chooseXlsSheet(bytes, limits, sheet);
+    return wanted === undefined ? sheetOfXls(bytes, limits) : chooseXlsSheet(bytes, limits, wanted);
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return sheet === undefined ? readWorkbook(file, limits) : chooseSheet(file, limits, sheet);
+  return wanted === undefined ? readWorkbook(file, limits) : chooseSheet(file, limits, wanted);
 }
 
 function packed({ rows, ...others }: Sheet): PackedSheet {

@@ -1,7 +1,7 @@
-import { countCells } from '@walkthrough/domain';
+import { countCells, sheetShape } from '@walkthrough/domain';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { dayOfSerial, showsDay } from './cell-dates';
-import type { ChosenSheet } from './read-workbook';
+import { type ChosenSheet, type WantedSheets, withOthers } from './read-workbook';
 import {
   keptCell,
   MAX_CELLS,
@@ -29,17 +29,25 @@ export async function sheetOfXls(bytes: Uint8Array, limits: SheetLimits): Promis
 export async function chooseXlsSheet(
   bytes: Uint8Array,
   limits: SheetLimits,
-  wanted: number | null,
+  { first: wanted, others = [], compares = false }: WantedSheets,
 ): Promise<ChosenSheet> {
   const book = await openXls(bytes);
   const names = visibleNames(book);
   const sheets = names
-    .map((name, at) => ({ name, at, cells: countCells(rowsOf(book.Sheets[name]!, limits, false)) }))
+    .map((name, at) => {
+      const rows = rowsOf(book.Sheets[name]!, limits, false);
+      return { name, at, cells: countCells(rows), shape: compares ? sheetShape(rows) : '' };
+    })
     .filter(({ cells }) => cells > 0);
   const at = wanted ?? sheets[0]?.at ?? 0;
-  const chosen = names[at];
-  if (chosen === undefined) throw new UnreadableWorkbook('noSheet');
-  return { ...sheetIn(book, chosen, limits), at, sheets };
+  const name = names[at];
+  if (name === undefined) throw new UnreadableWorkbook('noSheet');
+  const read = (other: number) => {
+    const title = names[other];
+    return title === undefined ? null : Promise.resolve({ read: sheetIn(book, title, limits), name: title });
+  };
+  const sheet = await withOthers({ sheet: sheetIn(book, name, limits), at, name }, others, limits, read);
+  return { ...sheet, at, sheets };
 }
 
 const visibleNames = (book: WorkBook): string[] =>

@@ -205,8 +205,8 @@ export class PropertySpreadsheetsController {
   @Access({ roles: OWNERS })
   async problemsAsFile(@IdParam() id: number): Promise<StreamableFile> {
     // Checked before the first byte: a later error could only abort the download.
-    await this.spreadsheets.get(id);
-    return new StreamableFile(problemsFile(this.spreadsheets.problems(id)), {
+    const { reading } = await this.spreadsheets.get(id);
+    return new StreamableFile(problemsFile(this.spreadsheets.problems(id), reading?.parts ?? []), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="property-spreadsheet-problems.csv"',
     });

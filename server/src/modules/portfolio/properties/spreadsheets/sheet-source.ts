@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isOwnSheet } from '@walkthrough/domain';
-import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
+import type { ChosenSheet, WantedSheets } from '../../../../core/workbooks/read-workbook';
 import type { PropertySpreadsheet } from './property-spreadsheet.entity';
 import { SpreadsheetFiles } from './spreadsheet-files';
 import { SpreadsheetHeadings } from './spreadsheet-headings';
@@ -22,18 +22,20 @@ export class SheetSource {
    * @throws ProductError as `WorkbookReading.open`
    */
   async openUpload(bytes: Buffer): Promise<ChosenSheet> {
-    const first = await this.reading.open(bytes, null);
+    const first = await this.reading.open(bytes, { first: null, compares: true });
     if (isOwnSheet(first.rows)) return first;
     const fullest = first.sheets.reduce<ChosenSheet['sheets'][number] | undefined>(
       (best, each) => (best && best.cells >= each.cells ? best : each),
       undefined,
     );
-    return !fullest || fullest.at === first.at ? first : this.reading.open(bytes, fullest.at);
+    return !fullest || fullest.at === first.at
+      ? first
+      : this.reading.open(bytes, { first: fullest.at, compares: true });
   }
 
-  /** Opens a sheet of a stored upload. @throws ProductError as `open` */
-  async openStored(sheet: Pick<PropertySpreadsheet, 'sha256'>, at: number | null): Promise<ChosenSheet> {
-    return this.reading.open(await this.files.read(sheet), at);
+  /** Opens the sheets of a stored upload. @throws ProductError as `open` */
+  async openStored(sheet: Pick<PropertySpreadsheet, 'sha256'>, wanted: WantedSheets): Promise<ChosenSheet> {
+    return this.reading.open(await this.files.read(sheet), wanted);
   }
 
   /**

@@ -2,10 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  lineWords,
   mayFetchSpreadsheet,
   messages,
   shortFingerprint,
   type SpreadsheetProblem,
+  type SpreadsheetReading,
   EXAMPLE_ROWS,
   valuesOf,
   COLUMN_KEYS,
@@ -140,11 +142,14 @@ function propertiesFile(properties: AsyncGenerator<PresentProperty>): Readable {
   );
 }
 
-export function problemsFile(problems: AsyncGenerator<SpreadsheetProblem>): Readable {
+export function problemsFile(
+  problems: AsyncGenerator<SpreadsheetProblem>,
+  parts: SpreadsheetReading['parts'],
+): Readable {
   const titles = [texts.line, texts.problemColumn, texts.problem, texts.cellValue];
   return csvStream(
     rowsOf(titles, problems, ({ line, column, message, value }) => [
-      String(line),
+      lineWords(parts, line),
       column ?? '',
       message,
       value,

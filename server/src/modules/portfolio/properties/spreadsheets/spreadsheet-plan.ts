@@ -10,6 +10,7 @@ import { SpreadsheetCheck } from './spreadsheet-check';
 import { toSpreadsheetEntry } from './spreadsheet-entries';
 import { SpreadsheetFiles } from './spreadsheet-files';
 import { SpreadsheetPreviews } from './spreadsheet-previews';
+import { wantedBy } from './stored-reading';
 import { WorkbookReading } from './workbook-reading';
 
 /** Plans the changes of a stored spreadsheet again, before they are applied. */
@@ -28,7 +29,7 @@ export class SpreadsheetPlan {
    */
   async of(sheet: PropertySpreadsheet, isLeft: (line: number) => boolean): Promise<PlannedRow[]> {
     const { reading } = sheet;
-    const chosen = await this.reading.open(await this.files.read(sheet), reading?.sheet ?? null);
+    const chosen = await this.reading.open(await this.files.read(sheet), wantedBy(reading));
     const { records, problems: unreadable } = await this.reading.records(chosen, reading);
     // A file that was downloaded here is kept with its problems, and applied only without any.
     if (unreadable.length > 0) throw ruleViolation(messages.spreadsheets.changedSince);

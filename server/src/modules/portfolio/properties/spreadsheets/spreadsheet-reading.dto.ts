@@ -49,6 +49,7 @@ class MatchLineDto {
 export class SpreadsheetReadingDto implements SpreadsheetReadingChange {
   @Whole(0, 1_000, { optional }) sheet?: number;
   @Whole(0, LAST_LINE, { optional }) headingLine?: number;
+  @YesNo({ optional }) together?: boolean;
   @ListOf(SheetColumnDto, MAX_SHEET_COLUMNS, { optional }) columns?: SheetColumnDto[];
   @ListOf(SharedValueDto, SHARED_KEYS.length, { optional }) shared?: SharedValueDto[];
   @ListOf(DateOrderDto, DATE_KEYS.length, { optional }) dates?: DateOrderDto[];

@@ -14,6 +14,7 @@ import type { TenantRepository } from '../../../../core/database/tenant-reposito
 import { UnitOfWork } from '../../../../core/database/unit-of-work';
 import { notFound, ProductError, ruleViolation } from '../../../../core/errors/product-error';
 import { DomainEvents } from '../../../../core/events/domain-events';
+import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
 import { NewCustomers } from './new-customers';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
 import { withAnswers, withKnownLines } from './reading-answers';
@@ -21,7 +22,7 @@ import { ReadingCheck } from './reading-check';
 import { SheetSource } from './sheet-source';
 import { eventFactsOf } from './spreadsheet-job';
 import { SpreadsheetPreviews } from './spreadsheet-previews';
-import { isStillChecked, type StoredReading } from './stored-reading';
+import { alikeSheets, isStillChecked, type StoredReading, wantedBy } from './stored-reading';
 
 const { spreadsheets: texts } = messages;
 
@@ -47,8 +48,10 @@ export class SpreadsheetReadings {
   async map(id: number, body: SpreadsheetReadingChange): Promise<void> {
     await this.change(id, 'mapped', body.checks, async (sheet) => {
       if (sheet.reading!.isOwn) throw ruleViolation(texts.isOwnFile);
+      const isTogether = sheet.reading!.parts !== undefined;
       const isOther =
         (body.sheet !== undefined && body.sheet !== sheet.reading!.sheet) ||
+        (body.together !== undefined && body.together !== isTogether) ||
         (body.headingLine !== undefined && body.headingLine !== sheet.reading!.mapping.headingLine);
       const base = isOther ? await this.guess(sheet, body) : sheet.reading!;
       return withAnswers(base, body);
@@ -94,7 +97,7 @@ export class SpreadsheetReadings {
     try {
       await this.readings.assertMayUpload();
       const answered = await next(before);
-      const chosen = checks ? await this.source.openStored(before, answered.sheet) : null;
+      const chosen = checks ? await this.source.openStored(before, wantedBy(answered)) : null;
       const reading = chosen ? withKnownLines(answered, chosen) : withoutFound(answered);
       const checked = chosen ? await this.readings.of(chosen, reading) : null;
       since = await this.keep(id, since);
@@ -166,13 +169,26 @@ export class SpreadsheetReadings {
     });
   }
 
+  /** Guesses another sheet, its headings, or all sheets with the same columns. */
   private async guess(
     sheet: PropertySpreadsheet,
-    { sheet: wanted, headingLine }: SpreadsheetReadingChange,
+    { sheet: wanted, headingLine, together }: SpreadsheetReadingChange,
   ): Promise<StoredReading> {
-    const chosen = await this.source.openStored(sheet, wanted ?? sheet.reading!.sheet);
+    const before = sheet.reading!;
+    const isTogether = together ?? (wanted === undefined && before.parts !== undefined);
+    const alone = wanted ?? before.sheet;
+    const [first = alone, ...others] = isTogether ? alikeSheets(before) : [];
+    if (isTogether && !others.includes(alone) && first !== alone) throw ruleViolation(texts.sheetsDiffer);
+    const chosen = await this.source.openStored(sheet, { first, others, compares: true });
+    assertAlike(chosen);
     return this.source.guess(chosen, { isOwn: false, headingLine });
   }
+}
+
+/** @throws ProductError rule_violation: sheets that are read together have different columns */
+function assertAlike({ sheets, parts = [] }: ChosenSheet): void {
+  const shapes = parts.map(({ at }) => sheets.find((sheet) => sheet.at === at)?.shape ?? '');
+  if (new Set(shapes).size > 1) throw ruleViolation(texts.sheetsDiffer);
 }
 
 /** A reading whose rows are not checked says nothing about customers: its columns may mean something else now. */

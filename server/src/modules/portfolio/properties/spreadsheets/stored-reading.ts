@@ -1,5 +1,6 @@
 import {
   type ColumnKey,
+  commonTitles,
   DATE_KEYS,
   displayedText,
   findHeadingRow,
@@ -10,17 +11,19 @@ import {
   type MappedSheet,
   MAPPING_LISTED,
   type MatchChoice,
-  readTitles,
+  partsOf,
   rememberedTitle,
+  rowsBelow,
   type Sheet,
   type SheetEdits,
   type SheetMapping,
   SHARED_KEYS,
   SKIP_REASONS,
   type SpreadsheetReading,
+  titlesByPart,
   titlesOf,
 } from '@walkthrough/domain';
-import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
+import type { ChosenSheet, WantedSheets } from '../../../../core/workbooks/read-workbook';
 
 /** What a reading found besides the rows. */
 type Found = Pick<
@@ -41,8 +44,10 @@ type Found = Pick<
 /** How an upload is read, as stored on it. The same file and reading always give the same rows. */
 export interface StoredReading {
   isOwn: boolean;
-  sheets: SpreadsheetReading['sheets'];
+  sheets: (Omit<SpreadsheetReading['sheets'][number], 'isAlike'> & { isAlike?: boolean })[];
   sheet: number;
+  /** The sheets that are read together, the first one included; left out: only one is read. */
+  parts?: SpreadsheetReading['parts'];
   firstRows: SpreadsheetReading['firstRows'];
   titles: (Omit<SpreadsheetReading['columns'][number], 'key' | 'isHidden'> & { isHidden?: boolean })[];
   mapping: SheetMapping;
@@ -61,6 +66,16 @@ export interface StoredReading {
 /** Whether a check that began at an instant may still run. */
 export const isStillChecked = (since: number, now: number): boolean => now - since < LONGEST_SHEET_CHECK_MS;
 
+/** Returns the sheets of an upload that its reading names; null: an upload of an early version. */
+export const wantedBy = (reading: Pick<StoredReading, 'sheet' | 'parts'> | null): WantedSheets => ({
+  first: reading?.sheet ?? null,
+  others: reading?.parts?.slice(1).map(({ at }) => at) ?? [],
+});
+
+/** Returns the sheets with the columns of the chosen one, in the order of the file. */
+export const alikeSheets = ({ sheet, sheets }: Pick<StoredReading, 'sheet' | 'sheets'>): number[] =>
+  sheets.filter(({ at, isAlike }) => isAlike || at === sheet).map(({ at }) => at);
+
 export type Remembered = ReadonlyMap<string, ColumnKey | null>;
 
 const FIRST_ROWS = 12;
@@ -72,8 +87,6 @@ const TEXTS_READ = 30;
 
 /** Rows of a downloaded list from which examples of its cells are taken. */
 const OWN_ROWS = 100;
-/** Rows above the headings that may say something about all rows. */
-const ROWS_ABOVE = 30;
 
 const NOTHING_FOUND: Found = {
   dates: [],
@@ -101,21 +114,28 @@ export function guessReading(
   remembered: Remembered,
   { isOwn, headingLine }: { isOwn: boolean; headingLine?: number | undefined },
 ): StoredReading {
-  const { rows, at: sheet, sheets, hidden } = chosen;
-  const line = headingLine ?? findHeadingRow(rows)?.line ?? 0;
+  const { rows, at: sheet, sheets, hidden, parts } = chosen;
+  const end = parts?.[1]?.after ?? Infinity;
+  const line = headingLine ?? findHeadingRow(rows.filter((row) => row.line <= end))?.line ?? 0;
   const headings = headingRows(rows, line);
   const titles = new Map([...titlesOf(headings)].map(([at, title]) => [at, shown(title)]));
-  const below = rows.filter((row) => row.line > (headings.at(-1)?.line ?? line));
+  const read = partsOf(chosen, line);
+  const below = rowsBelow(rows, read);
   const texts = textsOf(isOwn ? below.slice(0, OWN_ROWS) : below, titles);
   const all = [...new Set([...titles.keys(), ...texts.keys()])].sort((one, other) => one - other);
   const columns = guessColumns(titles, { remembered, texts, hidden: hidden?.columns });
   const hasStreets = [...columns.values()].includes('addressLine1');
-  const above = rows.filter((row) => row.line < line).slice(0, ROWS_ABOVE);
-  const shared = readTitles(above, hasStreets);
+  const shared = commonTitles(titlesByPart(rows, read, hasStreets));
+  const shape = sheets.find(({ at }) => at === sheet)?.shape ?? '';
   return {
     isOwn,
-    sheets: sheets.map(({ at, name }) => ({ at, name })),
+    sheets: sheets.map((each) => ({
+      at: each.at,
+      name: each.name,
+      isAlike: shape !== '' && each.shape === shape,
+    })),
     sheet,
+    ...(parts && { parts: parts.map(({ at, name, after }) => ({ at, name, after })) }),
     firstRows: rows.slice(0, FIRST_ROWS).map((row) => ({
       line: row.line,
       cells: [...row.cells.values()].slice(0, FIRST_CELLS).map((cell) => shown(displayedText(cell))),
@@ -206,7 +226,9 @@ export function shownReading({
   const { headingLine, columns, shared, splitsNames, merges, takenLines = [], leftLines = [] } = mapping;
   return {
     fromTitle: [],
+    parts: [],
     ...reading,
+    sheets: reading.sheets.map((sheet) => ({ isAlike: false, ...sheet })),
     // An upload of an earlier version lacks what was found since.
     ...NOTHING_FOUND,
     ...found,

@@ -11,7 +11,7 @@ import {
 } from '@walkthrough/domain';
 import { ruleViolation } from '../../../../core/errors/product-error';
 import { AnyWorkbook } from '../../../../core/workbooks/any-workbook';
-import type { ChosenSheet } from '../../../../core/workbooks/read-workbook';
+import type { ChosenSheet, WantedSheets } from '../../../../core/workbooks/read-workbook';
 import { unreadableMessage } from '../../../../core/workbooks/unreadable-message';
 import { UnreadableWorkbook } from '../../../../core/workbooks/workbook-parts';
 import { inTurns } from './in-turns';
@@ -32,13 +32,12 @@ export class WorkbookReading {
   constructor(private readonly workbooks: AnyWorkbook) {}
 
   /**
-   * Reads a sheet of an uploaded file.
-   * @param sheet its place; null: the first that has rows
+   * Reads a sheet of an uploaded file, or several as one.
    * @throws ProductError unsupported_type | rule_violation, with a message for the uploader | unavailable
    */
-  async open(bytes: Buffer, sheet: number | null): Promise<ChosenSheet> {
+  async open(bytes: Buffer, wanted: WantedSheets): Promise<ChosenSheet> {
     try {
-      return await this.workbooks.choose(bytes, LIMITS, sheet);
+      return await this.workbooks.choose(bytes, LIMITS, wanted);
     } catch (error) {
       throw error instanceof UnreadableWorkbook
         ? unreadableMessage(error, MAX_SPREADSHEET_ROWS, texts.notText)
@@ -68,9 +67,10 @@ export function assertMappable(sheet: ChosenSheet): void {
     throw ruleViolation(fill(texts.tooManyCells, { cells: shown(cells), most: shown(MAX_MAPPED_CELLS) }));
 }
 
-/** @throws ProductError rule_violation: there is no such row; 0 is none */
-export function assertHeadingLine({ rows }: ChosenSheet, headingLine: number): void {
-  if (headingLine !== 0 && !rows.some(({ line }) => line === headingLine))
+/** @throws ProductError rule_violation: the first sheet has no such row; 0 is none */
+export function assertHeadingLine({ rows, parts }: ChosenSheet, headingLine: number): void {
+  const end = parts?.[1]?.after ?? Infinity;
+  if (headingLine !== 0 && !rows.some(({ line }) => line === headingLine && line <= end))
     throw ruleViolation(texts.headingUnknown, { field: 'headingLine' });
 }
 

@@ -3,11 +3,10 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SunlightIcon from '@mui/icons-material/WbSunny';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { messages } from '@walkthrough/domain';
-import { chooseTheme, deviceTheme, THEME_CHOICES } from '../../ui/theme-choice';
+import { chooseTheme, deviceTheme, THEME_CHOICES } from './theme-choice';
 
 const { themes } = messages;
 
@@ -19,7 +18,6 @@ const HEADING = 'theme-heading';
 export function themeItems(onClose: () => void) {
   const current = deviceTheme();
   return [
-    <Divider key="line" component="li" />,
     <Box
       key="heading"
       id={HEADING}

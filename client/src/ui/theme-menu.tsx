@@ -1,0 +1,11 @@
+import Menu from '@mui/material/Menu';
+import { themeItems } from './theme-items';
+
+/** Shows the themes of this device, where nobody is signed in. */
+export function ThemeMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      {themeItems(onClose)}
+    </Menu>
+  );
+}
