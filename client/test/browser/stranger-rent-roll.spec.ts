@@ -124,13 +124,13 @@ describe('A list that is kept by hand', () => {
     const sold = group(/^1 row was left out because it says that it is sold/);
     await sold.getByText(/^Row 36: 19 · 3120 Gibbins Rd/).waitFor();
     await sold.getByRole('button', { name: 'Import row 36' }).click();
-    await page.getByRole('button', { name: 'Leave row 36 out' }).first().waitFor();
+    await page.getByRole('button', { name: 'Leave Out row 36' }).first().waitFor();
     await scroll(true);
     await cell(/^Occupant Name 1 of row 36: Curtis Bell$/).waitFor();
-    await page.getByRole('button', { name: 'Leave row 36 out' }).first().click();
+    await page.getByRole('button', { name: 'Leave Out row 36' }).first().click();
     await page.getByText('21 new, 0 changed').waitFor();
     await scroll(false);
-    await page.getByRole('table', { name: 'Rows' }).getByRole('button', { name: 'Leave row 8 out' }).click();
+    await page.getByRole('table', { name: 'Rows' }).getByRole('button', { name: 'Leave Out row 8' }).click();
     const byHand = group('You left 1 row out.');
     await byHand.getByRole('button', { name: 'Import row 8' }).click();
     await byHand.waitFor({ state: 'detached' });
@@ -140,7 +140,7 @@ describe('A list that is kept by hand', () => {
 
   it('undoes a guess', async () => {
     await group('Names put in order or shortened')
-      .getByRole('button', { name: 'Undo Occupant Name 1 of row 10' })
+      .getByRole('button', { name: 'Undo Guess: Occupant Name 1 of row 10' })
       .click();
     await cell(/^Occupant Name 1 of row 10: Nguyen, Thi Lan$/).waitFor();
     await page.getByText('21 new, 0 changed').waitFor();

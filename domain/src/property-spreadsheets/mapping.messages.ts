@@ -84,7 +84,7 @@ export const sheetMapping = texts('sheetMapping', {
   take: 'Import',
   takeOf: 'Import row {line}',
   leave: 'Leave Out',
-  leaveOf: 'Leave row {line} out',
+  leaveOf: 'Leave Out row {line}',
   takeAll: 'Import All of Them',
 
   guessesTitle: 'Guesses to look at: {count}',
@@ -102,7 +102,7 @@ export const sheetMapping = texts('sheetMapping', {
   guessInRows: '{column} of rows {lines}: {value}',
   guessFrom: 'from “{from}”',
   undoGuess: 'Undo Guess',
-  undoGuessOf: 'Undo {column} of row {line}',
+  undoGuessOf: 'Undo Guess: {column} of row {line}',
   guessedFrom: 'Guessed from “{from}”',
 
   otherSheets: 'Other Sheets of This File',
