@@ -88,7 +88,7 @@ describe('an export of answers', () => {
     const dialog = dialogOf(page);
     expect(await dialog.getByLabel('Answers to export').inputValue()).toBe(key);
     expect(await dialog.getByLabel('Rows of the CSV file').locator('option').count()).toBe(3);
-    const download = await downloaded(page, 'Download Excel workbook');
+    const download = await downloaded(page, 'Download Excel');
     expect(download.suggestedFilename()).toBe(`answers-${key}.xlsx`);
     expect((await buffer(await download.createReadStream())).subarray(0, 2).toString()).toBe('PK');
   });

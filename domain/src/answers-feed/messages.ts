@@ -42,7 +42,7 @@ export const answersFeed = texts('answersFeed', {
   submittedTo: 'Submitted until',
   csvHasOne: 'A CSV file has one of these tables. An Excel workbook has a sheet for each.',
   downloadCsv: 'Download CSV',
-  downloadXlsx: 'Download Excel workbook',
+  downloadXlsx: 'Download Excel',
   wrongToken: 'This token is not valid.',
   notSupported: 'The feed does not support {option}.',
   unknownColumn: 'There is no column {column}.',

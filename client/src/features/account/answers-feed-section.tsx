@@ -45,7 +45,7 @@ export function AnswersFeedSection() {
         <Box sx={{ color: 'text.secondary' }}>{texts.intro}</Box>
         {made && <NewToken token={made.token} />}
         <Box>
-          <Typography id={heading} variant="h3">
+          <Typography id={heading} component="h3" sx={{ fontWeight: 650 }}>
             {texts.tokens}
           </Typography>
           <Box sx={{ color: 'text.secondary', mb: 1 }}>{texts.tokensHelp}</Box>
@@ -177,7 +177,7 @@ function Addresses() {
   const heading = useId();
   return (
     <Box>
-      <Typography id={heading} variant="h3" sx={{ mb: 1 }}>
+      <Typography id={heading} component="h3" sx={{ fontWeight: 650, mb: 1 }}>
         {texts.addresses}
       </Typography>
       <ListBody

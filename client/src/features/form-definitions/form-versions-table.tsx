@@ -31,7 +31,17 @@ export function FormVersionsTable({ versions, assignments }: FormVersionsTablePr
   const titles = [forms.version, common.status, forms.published, forms.note, forms.assignedTo];
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
-      <Box sx={{ px: 2, pt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box
+        sx={{
+          px: 2,
+          pt: 1.5,
+          pb: { xs: 1, sm: 0 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+        }}
+      >
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography variant="h2" id={titleId}>
             {newest.title}
