@@ -9,7 +9,7 @@ export class PendingWork {
     return work;
   }
 
-  /** Waits until nothing runs any more, also what began meanwhile. */
+  /** Waits until all work has ended, including work that starts while waiting. */
   async settled(): Promise<void> {
     while (this.running.size > 0) await Promise.allSettled([...this.running]);
   }

@@ -28,18 +28,20 @@ export function useFilterDraft<Filters extends object>(
     setSent({ ...sent, ...changed });
     setDraft({ ...draft, ...withoutOwn(changed, sent) });
   }
-  const current = useRef({ applied, onTyped });
+  const current = useRef({ applied, onTyped, sent });
   useEffect(() => {
-    current.current = { applied, onTyped };
+    current.current = { applied, onTyped, sent };
   });
   const timer = useRef<number>(undefined);
   const stop = () => window.clearTimeout(timer.current);
   useEffect(() => stop, []);
-  // Back leaves what was typed, also before the router has rendered what applied last.
+  // Back can come before the router has rendered what applied last: then it never will. A link within the page is a
+  // popstate too, and must not empty fields.
   useEffect(() => {
     const leave = () => {
+      const { applied: now, sent: last } = current.current;
+      if (entriesOf(last).every(([name, value]) => isSame(now[name], value))) return;
       stop();
-      const { applied: now } = current.current;
       setSent(now);
       setDraft(now);
     };

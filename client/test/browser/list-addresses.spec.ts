@@ -100,6 +100,22 @@ describe('the address of a board', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
+  it('keeps what is typed and not yet searched for when a link within the page is followed', async () => {
+    const page = await product.open('/inspections?kind=periodic&tab=assigned', 'maple.coordinator');
+    await isChosen(page, 'Assigned Inspections');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const city = page.getByRole('search').getByLabel('City');
+    await city.fill('Burn');
+    await page.evaluate(
+      () =>
+        new Promise((followed) => {
+          window.addEventListener('popstate', () => setTimeout(followed), { once: true });
+          window.location.hash = 'content';
+        }),
+    );
+    expect(await city.inputValue()).toBe('Burn');
+  });
+
   it('with unknown parameters shows the default list', async () => {
     const page = await product.open(
       '/inspections?kind=x&tab=secret&page=-3&sort=constructor&inspector=abc&type=9',

@@ -14,7 +14,7 @@ const PICTURES = resolve(__dirname, '../../../test-results/whole-walk');
 const FRESH = 'Fresh!2026';
 const FOUNDER = 'founder@juniper.example';
 const INSPECTOR = 'ira.field@juniper.example';
-/** A day on which nobody has another inspection. */
+/** A day without other inspections. */
 const SCHEDULED = '2031-03-04T10:00';
 const LABEL = 'Anything else worth knowing?';
 const EQUIPMENT = [

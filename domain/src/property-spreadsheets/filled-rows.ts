@@ -5,7 +5,7 @@ import type { RowSteps } from './row-steps';
 import type { ColumnKey } from './sheet-columns';
 import type { SheetRow } from './sheet-cells';
 import type { SheetMapping } from './sheet-mapping';
-import type { PartValues } from './sheet-parts';
+import type { PartValues } from './sheet-titles';
 
 const FILLED_KEYS = [
   ...(['addressLine1', 'city', 'province', 'postalCode', 'country', 'code', 'customer', 'manager'] as const),

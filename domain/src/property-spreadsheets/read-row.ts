@@ -19,7 +19,7 @@ import { type ColumnKey, columnOfKey } from './sheet-columns';
 import type { DateOrder } from './sheet-dates';
 import type { GuessKind } from './row-guesses';
 import type { SheetMapping } from './sheet-mapping';
-import type { PartValues } from './sheet-parts';
+import type { PartValues } from './sheet-titles';
 import { hasVacantRemark, meansVacant } from './tenant-names';
 import { withoutPrefix } from './unit-prefix';
 

@@ -4,7 +4,7 @@ import { plainWords, type Sheet, type SheetPart, type SheetRow } from './sheet-c
 import { findHeadingRow, hasHeadings, headingRows, titlesOf } from './sheet-headings';
 import { type SheetMapping, SHARED_KEYS } from './sheet-mapping';
 import { partOfLine } from './sheet-lines';
-import { readTitles, type SharedValues } from './sheet-titles';
+import { type PartValues, readTitles, type SharedValues } from './sheet-titles';
 
 /** Rows above the headings that may say something about all rows. */
 const ROWS_ABOVE = 30;
@@ -92,16 +92,6 @@ export function commonTitles([first, ...others]: readonly SharedValues[]): Share
     (key) => first?.[key] !== undefined && others.every((each) => each[key] === first[key]),
   );
   return Object.fromEntries(keys.map((key) => [key, first![key]]));
-}
-
-/** What a part gives to its rows that have no value of their own. */
-export interface PartValues {
-  after: number;
-  /** The first row below its headings, or the place where it would be. */
-  from: number;
-  values: SharedValues;
-  /** The name of the sheet, if it is the street because nothing else says one. */
-  streetFromName: string | null;
 }
 
 /** Returns what the parts of joined sheets give to their rows: their titles, and their names as buildings. */

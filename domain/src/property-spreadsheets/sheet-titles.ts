@@ -7,6 +7,16 @@ import type { SharedKey } from './sheet-mapping';
 
 export type SharedValues = Partial<Record<SharedKey, string>>;
 
+/** What a part gives to its rows that have no value of their own. */
+export interface PartValues {
+  after: number;
+  /** The first row below its headings, or the place where it would be. */
+  from: number;
+  values: SharedValues;
+  /** The name of the sheet, if it is the street because nothing else says one. */
+  streetFromName: string | null;
+}
+
 const OWNER = /^(?:owners?|landlord|client|customer|propri[ée]taires?|bailleur|locateur)\s*:\s*(.*)$/iu;
 const ADDRESS =
   /^(?:(?:property|building|civic)?\s*address|property|building|location|site|adresse|immeuble)\s*:\s*(.*)$/iu;

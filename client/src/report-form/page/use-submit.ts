@@ -71,6 +71,7 @@ export function useSubmit({ onProblems, onSubmitted, fileCorrections }: SubmitPr
     void during(async () => {
       // Photos that are still being stored belong to the report, with their captions.
       await pending.settled();
+      store.flushDrafts();
       const problems = findOpenProblems({ store, model }, session.photos());
       const [first] = problems;
       if (first === undefined) await begin();
