@@ -1,5 +1,5 @@
-import { entries } from '@walkthrough/form-definitions';
-import type { AnswersForm } from '@walkthrough/domain';
+import { entries, type FormDefinition, SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
+import type { AnswersForm, FormVersionDetails } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { columnsOf } from '../../src/modules/reporting/condition-inspections/answer-columns';
@@ -14,6 +14,7 @@ import { odataOf } from '../support/odata';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const UNIT = 'task-unit';
+const UNIT_FORM = SHIPPED_DEFINITIONS.find(({ key }) => key === UNIT)!;
 
 let server: TestApp;
 let database: Database;
@@ -42,6 +43,7 @@ const reported = (key: string, tenantId = 1) =>
     });
   });
 
+type Reported = Awaited<ReturnType<typeof reported>>[number];
 const submitted = ({ reportedAt, inspectedDate }: Inspection): number => reportedAt ?? inspectedDate!;
 const ids = (found: readonly Record<string, unknown>[]) => found.map(({ _id }) => _id as number);
 const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
@@ -273,6 +275,7 @@ describe('the OData feed', () => {
       '$filter=(_formVersion eq 1',
       '$filter=_formVersion eq 1)',
       '$filter=_submittedAt ge 2026-13-45T00:00:00Z',
+      '$filter=_submittedAt ge 2026-02-30T00:00:00Z',
       '$filter=',
       '$filter=_formVersion eq 1&$filter=_formVersion eq 2',
       '$select=nothing',
@@ -283,8 +286,25 @@ describe('the OData feed', () => {
     for (const query of unreadable)
       expect([query, ...(await asked(query))]).toEqual([query, 400, 'invalid_request']);
     expect((await asked('own=option'))[0]).toBe(200);
+    const nested = `${'('.repeat(900)}_formVersion eq 1${')'.repeat(900)}`;
+    expect((await asked(`$filter=${nested}`))[0]).toBe(200);
+    expect(await asked(`$filter=${'('.repeat(2_001)}`)).toEqual([400, 'invalid_request']);
     expect((await table('no-such-form', 'Reports', secret)).status).toBe(404);
     expect((await get(`/api/odata/${UNIT}/Nothing`, secret)).status).toBe(404);
+  });
+
+  it('has the day of the inspection where the property is', async () => {
+    const [{ inspection }] = (await reported(UNIT)) as [Reported];
+    const late = Date.parse('2026-03-20T03:30:00Z');
+    await changeInspection(server, inspection.id, { inspectedDate: late, timeZone: 'CANADA_PACIFIC' });
+    const read = await rows(`/api/odata/${UNIT}/Reports?$select=_id,_inspectedAt,_inspectedOn`, secret);
+    expect(read.find(({ _id }) => _id === inspection.id)).toEqual({
+      _id: inspection.id,
+      _inspectedAt: '2026-03-20T03:30:00.000Z',
+      _inspectedOn: '2026-03-19',
+    });
+    const { inspectedDate, timeZone } = inspection;
+    await changeInspection(server, inspection.id, { inspectedDate, timeZone });
   });
 
   it('shows a company only its own reports', async () => {
@@ -292,5 +312,63 @@ describe('the OData feed', () => {
     expect((await reported(UNIT, 2)).length).toBe(0);
     expect(await rows(`/api/odata/${UNIT}/Reports`, other)).toEqual([]);
     expect(await rows(`/api/odata/${UNIT}/Rooms`, other)).toEqual([]);
+    const [{ inspection }] = (await reported(UNIT)) as [Reported];
+    const ofProperty = `$filter=${encodeURIComponent(`_propertyId eq ${inspection.propertyId}`)}`;
+    expect((await rows(`/api/odata/${UNIT}/Reports?${ofProperty}`, secret)).length).toBeGreaterThan(0);
+    expect(await rows(`/api/odata/${UNIT}/Reports?${ofProperty}`, other)).toEqual([]);
+  });
+
+  it('shows a company only its own forms', async () => {
+    const key = 'vacancy-check';
+    const document = JSON.stringify({ ...UNIT_FORM, key, version: 1 });
+    const draft = await as('cascade.admin').post<FormVersionDetails>(`/api/form-definitions/${key}/drafts`, {
+      document,
+    });
+    expect(draft.status).toBe(201);
+    const published = `/api/form-definitions/${key}/${draft.body.version}/publish`;
+    const ofOther = (await token('cascade.admin')).token;
+    expect((await get(`/api/odata/${key}`, ofOther)).status).toBe(404);
+    expect((await as('cascade.admin').post(published, { note: 'First' })).status).toBe(200);
+    expect((await get(`/api/odata/${key}`, ofOther)).status).toBe(200);
+    expect(await rows(`/api/odata/${key}/Reports`, ofOther)).toEqual([]);
+    for (const path of [key, `${key}/$metadata`, `${key}/Reports`])
+      expect([path, (await get(`/api/odata/${path}`, secret)).status]).toEqual([path, 404]);
+    const { body } = await as('maple.admin').get<AnswersForm[]>('/api/answers-feed/forms');
+    expect(body.map((form) => form.key)).not.toContain(key);
+  });
+
+  it('has the columns of a new version from its publication on', async () => {
+    const columnsOf = async () => {
+      const { text } = await get(`/api/odata/${UNIT}/$metadata`, secret);
+      return [...text.split('</EntityType>')[0]!.matchAll(/<Property Name="(\w+)"/g)].map(([, name]) => name);
+    };
+    const before = await columnsOf();
+    const made = await as('maple.admin').post<FormVersionDetails>(`/api/form-definitions/${UNIT}/drafts`, {
+      from: 1,
+    });
+    const { version, revision, document } = made.body;
+    const form = structuredClone(document) as FormDefinition;
+    form.sections[0]!.items.push({
+      id: 'keysCounted',
+      type: 'numeric',
+      label: form.title,
+      keys: { single: 'keysCounted' },
+    });
+    const saved = await as('maple.admin').put(
+      `/api/form-definitions/${UNIT}/${version}`,
+      { document: JSON.stringify(form) },
+      { 'if-match': `"${revision}"` },
+    );
+    expect(saved.status).toBe(200);
+    expect(await columnsOf()).toEqual(before);
+    const published = await as('maple.admin').post(`/api/form-definitions/${UNIT}/${version}/publish`, {
+      note: 'Keys are counted',
+    });
+    expect(published.status).toBe(200);
+    expect(await columnsOf()).toEqual([...before, 'keysCounted']);
+    const read = await rows(`/api/odata/${UNIT}/Reports?$select=_formVersion,keysCounted`, secret);
+    expect(read.every(({ _formVersion, keysCounted }) => _formVersion === 1 && keysCounted === null)).toBe(
+      true,
+    );
   });
 });

@@ -5,6 +5,7 @@ import { GlobalRepository } from '../../src/core/database/global-repository';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { logger } from '../../src/core/logging/logger';
+import { Tenant } from '../../src/modules/company/tenants/tenant.entity';
 import { AnswersToken as StoredToken } from '../../src/modules/parties/accounts/answers-token.entity';
 import { inMaple } from '../support/in-company';
 import { odataOf } from '../support/odata';
@@ -53,6 +54,25 @@ describe('a feed token', () => {
     await as('maple.admin').delete(`${TOKENS}/${made.id}`);
   });
 
+  it('opens nothing but the feed, and changes nothing', async () => {
+    const made = await token('maple.admin');
+    const authorizations = [
+      `Bearer ${made.token}`,
+      `Basic ${Buffer.from(`maple.admin:${made.token}`).toString('base64')}`,
+    ];
+    for (const authorization of authorizations) {
+      const others = ['/api/users/self', '/api/answers-feed/forms', TOKENS, '/api/inspections/completed'];
+      for (const path of others)
+        expect([path, (await get(path, null, { authorization })).status]).toEqual([path, 401]);
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const address = new URL(`/api/odata/${UNIT}/Reports`, server.api.baseUrl);
+        const { status } = await fetch(address, { method, headers: { authorization } });
+        expect([method, status]).toEqual([method, 405]);
+      }
+    }
+    await as('maple.admin').delete(`${TOKENS}/${made.id}`);
+  });
+
   it('is for staff who may read finished inspections', async () => {
     for (const who of ['maple.inspector', 'maple.customer', 'maple.pm']) {
       expect((await as(who).post(TOKENS, { name: 'Mine' })).status).toBe(403);
@@ -94,6 +114,27 @@ describe('a feed token', () => {
     expect((await table(UNIT, 'Reports', second.token)).status).toBe(401);
   });
 
+  it('ends for good with the account, and rests while its company is blocked', async () => {
+    const invited = await as('maple.admin').get<{ content: PersonItem[] }>(
+      '/api/users/all?search=coordinator&size=50',
+    );
+    const { id } = invited.body.content.find(({ userName }) => userName === 'maple.coordinator')!;
+    const made = await token('maple.coordinator');
+    const block = (blocked: boolean) =>
+      inMaple(() =>
+        database.runUnit(() => new GlobalRepository(database, Tenant).update({ id: 1 }, { blocked })),
+      );
+    await block(true);
+    expect((await table(UNIT, 'Reports', made.token)).status).toBe(401);
+    await block(false);
+    expect((await table(UNIT, 'Reports', made.token)).status).toBe(200);
+    const tokens = new GlobalRepository(database, StoredToken);
+    expect(await tokens.find({ id: made.id })).toHaveLength(1);
+    expect((await as('maple.admin').delete(`/api/users/${id}`)).status).toBe(200);
+    expect((await table(UNIT, 'Reports', made.token)).status).toBe(401);
+    expect(await tokens.find({ id: made.id })).toEqual([]);
+  });
+
   it('is stored and logged nowhere', async () => {
     const lines: string[] = [];
     const stream = (logger as unknown as Record<symbol, { write: (line: string) => void }>)[
@@ -114,7 +155,10 @@ describe('a feed token', () => {
     const events = () => inMaple(() => new TenantRepository(database, DomainEvent).find({}, { seq: 'ASC' }));
     const before = (await events()).length;
     const made = await token('maple.admin', 'Logged');
-    for (let request = 0; request < 3; request++) await table(UNIT, 'Reports', made.token);
+    // A program that begins in the middle reads as well.
+    const middle = Buffer.from(JSON.stringify([0, 0, 1, null])).toString('base64url');
+    for (const query of [`?$skiptoken=${middle}`, '', ''])
+      expect((await table(UNIT, 'Reports', made.token, query)).status).toBe(200);
     await as('maple.admin').delete(`${TOKENS}/${made.id}`);
     const entries = (await events())
       .slice(before)

@@ -38,7 +38,7 @@ export interface ReportPart {
   next: ListCursor | null;
 }
 
-/** Inspections that one statement looks through for reports of the form, and statements of one part. */
+/** The most inspections that one statement looks through for reports of the form, and statements of one part. */
 const LOOKED_THROUGH = 1_000;
 const STATEMENTS_OF_A_PART = 10;
 /** Reports whose answers are read at once: each may have drawings of signatures. */
@@ -78,8 +78,9 @@ export class AnsweredReports {
   ): Promise<ReportPart> {
     const ids: number[] = [];
     let place = after;
+    let most = Math.min(size, LOOKED_THROUGH);
     for (let statements = 0; statements < STATEMENTS_OF_A_PART; statements++) {
-      const places = await this.places(form, filter, place);
+      const places = await this.places(form, filter, place, most);
       const own = await this.amongThese(
         form,
         filter,
@@ -89,8 +90,12 @@ export class AnsweredReports {
         ids.push(id);
         if (ids.length === size) return { ids, next: places.find((each) => each.id === id)! };
       }
-      if (places.length < LOOKED_THROUGH) return { ids, next: null };
+      if (places.length < most) return { ids, next: null };
       place = places.at(-1)!;
+      most =
+        own.length === 0
+          ? LOOKED_THROUGH
+          : Math.min(LOOKED_THROUGH, wantedNext(most, size - ids.length, own.length));
       await yieldToOthers();
     }
     return { ids, next: place };
@@ -132,6 +137,7 @@ export class AnsweredReports {
     form: AnsweredForm,
     filter: ReportFilter,
     after: ListCursor | null,
+    most: number,
   ): Promise<ListCursor[]> {
     const scope = scopeOf(form, filter);
     if (filter.propertyId === undefined)
@@ -139,7 +145,7 @@ export class AnsweredReports {
         INSPECTION_LIST,
         { scope, sort: 'inspected', direction: 'ASC' },
         after,
-        LOOKED_THROUGH,
+        most,
       );
     const { sql, parameters } = inScope('i', scope);
     const query = this.inspections
@@ -151,7 +157,7 @@ export class AnsweredReports {
       .andWhere('i.inspectedDate IS NOT NULL')
       .orderBy('i.inspectedDate')
       .orderBy('i.id')
-      .slice(0, LOOKED_THROUGH);
+      .slice(0, most);
     if (after !== null)
       query.andWhere('(i.inspectedDate > :s OR (i.inspectedDate = :s AND i.id > :after))', {
         s: after.s,
@@ -193,6 +199,7 @@ export class AnsweredReports {
         conditionInspectionId: 'i.conditionInspectionId',
         inspectionType: 'i.inspectionType',
         inspectedDate: 'i.inspectedDate',
+        timeZone: 'i.timeZone',
         reportedAt: 'i.reportedAt',
         propertyId: 'i.propertyId',
         propertyCode: 'p.code',
@@ -253,6 +260,10 @@ interface Written {
   answers: AnsweredReport['answers'];
   side: Side;
 }
+
+/** Returns how many inspections to look through for the reports that still lack, when `found` were among the last. */
+const wantedNext = (last: number, lacking: number, found: number): number =>
+  Math.max(2 * last, Math.ceil((lacking * last) / found));
 
 /** Older reports have no time at which they came in: that of the inspection counts. */
 function scopeOf(form: AnsweredForm, { submitted, propertyId }: ReportFilter): AnyScope {

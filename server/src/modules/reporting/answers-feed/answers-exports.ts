@@ -87,11 +87,28 @@ export class AnswersExports implements OnModuleInit {
         for await (const report of this.reports.contents(form, ids, { withRooms: showsRooms(name) }))
           for (const row of rowsOf(report)) rows.push(columns.map(({ value }) => value(row)));
         written += rows.length;
-        // An aborted download is noticed; a file that ends early is not.
-        if (written > MAX_EXPORTED_ROWS) throw new Error(`The sheet ${name} has too many rows.`);
+        // An aborted download is noticed; a file that ends early is not. The file ends with the last row it may have.
+        const isTooLong =
+          written > MAX_EXPORTED_ROWS ||
+          (written === MAX_EXPORTED_ROWS && (await this.hasMore(form, filter, next)));
+        if (isTooLong) throw new Error(`The sheet ${name} has too many rows.`);
         return { rows, next };
       },
     };
+  }
+
+  /** Returns whether reports follow a position. */
+  private async hasMore(
+    form: AnsweredForm,
+    filter: ReportFilter,
+    after: ListCursor | null,
+  ): Promise<boolean> {
+    for (let place = after; place !== null;) {
+      const { ids, next } = await this.reports.after(form, filter, place, 1);
+      if (ids.length > 0) return true;
+      place = next;
+    }
+    return false;
   }
 }
 

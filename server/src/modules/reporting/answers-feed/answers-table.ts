@@ -19,6 +19,8 @@ export interface ReportFacts {
   formVersion: number;
   inspectionType: string;
   inspectedDate: number;
+  /** Of the inspection; null: that of the property's province. */
+  timeZone: string | null;
   /** UTC ms; when the report came in. */
   submittedAt: number;
   propertyId: number;

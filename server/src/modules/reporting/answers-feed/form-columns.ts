@@ -1,4 +1,4 @@
-import { inspectorName, isCalendarDate } from '@walkthrough/domain';
+import { inspectorName, isCalendarDate, today, zoneOfInspection } from '@walkthrough/domain';
 import {
   entries,
   type Entry,
@@ -43,6 +43,12 @@ const FACT_COLUMNS: readonly Column[] = [
     type: 'Edm.DateTimeOffset',
     label: 'When the property was inspected',
     value: ({ facts }) => new Date(facts.inspectedDate).toISOString(),
+  },
+  {
+    name: '_inspectedOn',
+    type: 'Edm.Date',
+    label: 'Day of the inspection at the property',
+    value: ({ facts }) => today(facts.inspectedDate, zoneOfInspection(facts.timeZone, facts)),
   },
   {
     name: '_record',

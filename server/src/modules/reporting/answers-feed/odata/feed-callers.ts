@@ -77,12 +77,18 @@ export class FeedCallers implements OnModuleInit {
     const place = `${id} ${formKey}`;
     if (now - (this.recordedAt.get(place) ?? -Infinity) < HOUR_MS) return;
     if (this.recordedAt.size >= MAX_REMEMBERED) this.recordedAt.clear();
+    // Before the write, so that requests at the same time record one entry.
     this.recordedAt.set(place, now);
     const { userId } = requestContext.actor();
-    await this.units.run(() => {
-      this.events.publish('user.answersRead', { entityId: userId, after: { formKey, name } });
-      return Promise.resolve();
-    });
+    try {
+      await this.units.run(() => {
+        this.events.publish('user.answersRead', { entityId: userId, after: { formKey, name } });
+        return Promise.resolve();
+      });
+    } catch (error) {
+      this.recordedAt.delete(place);
+      throw error;
+    }
   }
 
   private async noteUse(token: StoredAnswersToken): Promise<void> {

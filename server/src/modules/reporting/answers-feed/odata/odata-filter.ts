@@ -1,4 +1,4 @@
-import { fill, messages } from '@walkthrough/domain';
+import { fill, isCalendarDate, messages } from '@walkthrough/domain';
 import { invalidRequest, ProductError } from '../../../../core/errors/product-error';
 import type { ReportFilter } from '../answered-reports.queries';
 
@@ -100,7 +100,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,12})?)?(?:Z
 
 /** Returns UTC ms; a date is its midnight in UTC. */
 function instantOf({ text, at }: Token): number {
-  const instant = INSTANT.test(text) ? Date.parse(text) : NaN;
+  const isInstant = INSTANT.test(text) && isCalendarDate(text.slice(0, 10));
+  const instant = isInstant ? Date.parse(text) : NaN;
   if (Number.isNaN(instant)) throw unreadable(at);
   return instant;
 }

@@ -7,8 +7,10 @@ import { AnsweredReports } from '../answered-reports.queries';
 import type { AnswersTable } from '../answers-table';
 import { type PageRequest, writePlace } from './odata-query';
 
-/** Reports that are looked up at once, and characters after which a page ends early. */
+/** Reports that are looked up at once. */
 const REPORTS_AT_ONCE = 200;
+/** Reports and characters after which a page ends early: reports may have no rows, or large ones. */
+const REPORTS_OF_A_PAGE = 1_000;
 const MAX_CHARACTERS = 4_000_000;
 
 interface PageOfRows {
@@ -55,19 +57,22 @@ export class ODataPages {
   }
 
   private async rows(form: AnsweredForm, table: AnswersTable, request: PageRequest): Promise<PageOfRows> {
-    const { reports, top, place } = request;
+    const { reports, top, place, size } = request;
     const rows: string[] = [];
     if (reports === null || top === 0) return { rows, next: null };
     let after = place?.after ?? null;
-    for (;;) {
-      const part = await this.reports.after(form, reports, after, REPORTS_AT_ONCE);
+    const atOnce = Math.min(REPORTS_AT_ONCE, size, top ?? size);
+    for (let read = 0; read < REPORTS_OF_A_PAGE;) {
+      const part = await this.reports.after(form, reports, after, atOnce);
       const end = await this.append(rows, form, table, part.ids, request);
       if (end !== null) return { rows, next: end };
       if (part.next === null) return { rows, next: null };
       after = part.next;
+      read += part.ids.length;
       // Reports of other forms lie between: the next request goes on.
-      if (part.ids.length === 0) return { rows, next: after };
+      if (part.ids.length === 0) break;
     }
+    return { rows, next: after };
   }
 
   /** Adds the rows of reports. @returns the report with which the page is full; null while it is not */

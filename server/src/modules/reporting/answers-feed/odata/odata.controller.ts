@@ -75,7 +75,7 @@ export class ODataController {
     const table = tables.find(({ name }) => name === resource);
     if (!table) throw notFound();
     const asked = readPageRequest(request.query, request.get('prefer'), table);
-    if (!asked.place) await this.callers.recordReading(token, key);
+    await this.callers.recordReading(token, key);
     const place = {
       root: this.feed.addressOf(key),
       texts: { $filter: query.$filter, $select: query.$select },
