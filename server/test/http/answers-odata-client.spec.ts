@@ -23,24 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns an address of the feed where the test runs the product, which is not the public one. */
-const here = (address: string): string => {
-  const { pathname, search } = new URL(address);
-  return `${server.api.baseUrl}${pathname}${search}`;
-};
+/** Reads an address below the root of the service, as the client does with names of tables. */
+const read = (resource: string) => client.newRequest<Row>({ collection: resource, method: 'GET' });
+
+/** Returns the part of an absolute address below the root: the public address is not that of the test. */
+const belowRoot = (address: string): string => address.split(`/api/odata/${UNIT}/`)[1]!;
 
 /** Follows the links of a table to its end. */
 async function everyPage(table: string): Promise<Row[][]> {
-  const first = (await client.newRequest<Row>({ collection: table, method: 'GET' })) as ODataPage;
-  const pages = [first];
-  for (let next = first['@odata.nextLink']; next !== undefined; next = pages.at(-1)!['@odata.nextLink'])
-    pages.push((await client.requestUri(here(next))) as ODataPage);
+  const pages = [(await read(table)) as ODataPage];
+  for (let next = pages[0]!['@odata.nextLink']; next !== undefined; next = pages.at(-1)!['@odata.nextLink'])
+    pages.push((await read(belowRoot(next))) as ODataPage);
   return pages.map(({ value }) => value);
 }
 
 /** The types of a table's columns, as the metadata declare them. */
 async function declaredTypes(table: string): Promise<Map<string, string>> {
-  const metadata = (await client.requestUri(`${server.api.baseUrl}/api/odata/${UNIT}/$metadata`)) as string;
+  const metadata = (await read('$metadata')) as unknown as string;
   const [, type] = new RegExp(`<EntityType Name="${table}">(.*?)</EntityType>`).exec(metadata)!;
   return new Map(
     [...type!.matchAll(/<Property Name="(\w+)" Type="([\w.]+)"/g)].map(([, name, of]) => [name!, of!]),
@@ -60,12 +59,12 @@ const IS_OF_TYPE: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 describe('an OData client library', () => {
   it('finds the tables of the service', async () => {
-    const service = (await client.requestUri(`${server.api.baseUrl}/api/odata/${UNIT}`)) as {
+    const service = (await read('')) as unknown as {
       value: { name: string; url: string }[];
     };
     expect(service.value.map(({ name }) => name)).toEqual(['Reports', 'Rooms']);
     for (const { url } of service.value)
-      expect(((await client.requestUri(here(url))) as ODataPage).value.length).toBeGreaterThan(0);
+      expect(((await read(belowRoot(url))) as ODataPage).value.length).toBeGreaterThan(0);
   });
 
   it.each(['Reports', 'Rooms'])(
@@ -108,7 +107,7 @@ describe('an OData client library', () => {
         .slice(0, recent.length)
         .map(({ _id, _submittedAt }) => ({ _id, _submittedAt })),
     );
-    const { _propertyId: propertyId } = all[0]!;
+    const propertyId = all[0]!['_propertyId'] as number;
     const ofProperty = await reports.query(
       client.newFilter().field('_propertyId').eq(propertyId).field('_formVersion').eq(1),
     );

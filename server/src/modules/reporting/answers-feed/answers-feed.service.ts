@@ -9,15 +9,15 @@ import { FormsService } from '../../company/forms/forms.service';
 import { type AnsweredForm, tablesOf } from './answered-form';
 
 /** Forms kept with the documents of all versions, about 100 KB each: every page of the feed needs them. */
-const MOST_FORMS = 10;
+const MAX_FORMS = 10;
 /** Forms kept by title and tables alone. */
-const MOST_LISTED = 2_000;
+const MAX_LISTED = 2_000;
 
 /** Lists the forms whose answers can be read. */
 @Injectable()
 export class AnswersFeed {
-  private readonly forms = new Kept<AnsweredForm>(MOST_FORMS);
-  private readonly listed = new Kept<Pick<AnswersForm, 'title' | 'tables'>>(MOST_LISTED);
+  private readonly forms = new Kept<AnsweredForm>(MAX_FORMS);
+  private readonly listed = new Kept<Pick<AnswersForm, 'title' | 'tables'>>(MAX_LISTED);
 
   constructor(
     private readonly config: Config,
