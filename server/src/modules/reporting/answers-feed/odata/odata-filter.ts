@@ -88,8 +88,7 @@ function compare(ranges: Ranges, left: Token, middle: Token | undefined, right: 
     throw /^(ne|in|has|add|sub|mul|div|mod)$/.test(middle.text) ? unsupported() : unreadable(middle.at);
   const value = right();
   if (left.text === '_submittedAt') ranges.limit(middle.text, instantOf(value));
-  else if (middle.text === 'eq')
-    ranges.equal(COLUMNS[left.text] as 'propertyId' | 'version', numberOf(value));
+  else if (middle.text === 'eq') ranges.equal(COLUMNS[left.text], numberOf(value));
   else throw unsupported();
 }
 
