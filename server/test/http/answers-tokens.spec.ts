@@ -4,6 +4,7 @@ import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { DomainEvents } from '../../src/core/events/domain-events';
 import { logger } from '../../src/core/logging/logger';
 import { Tenant } from '../../src/modules/company/tenants/tenant.entity';
 import { AnswersToken as StoredToken } from '../../src/modules/parties/accounts/answers-token.entity';
@@ -168,6 +169,23 @@ describe('a feed token', () => {
       ['user.answersRead', { formKey: UNIT, name: 'Logged' }],
       ['user.answersTokenRevoked', { name: 'Logged' }],
     ]);
+  });
+
+  it('reads nothing that cannot be recorded', async () => {
+    const events = () =>
+      inMaple(() => new TenantRepository(database, DomainEvent).find({ name: 'user.answersRead' }));
+    const made = await token('maple.admin', 'Recorded later');
+    expect((await get(`/api/odata/${UNIT}`, made.token)).status).toBe(200);
+    const before = (await events()).length;
+    const spy = jest.spyOn(server.app.get(DomainEvents), 'publish').mockImplementationOnce(() => {
+      throw new Error('The log is full.');
+    });
+    expect((await table(UNIT, 'Reports', made.token)).status).toBe(500);
+    spy.mockRestore();
+    expect((await events()).length).toBe(before);
+    expect((await table(UNIT, 'Reports', made.token)).status).toBe(200);
+    expect((await events()).length).toBe(before + 1);
+    await as('maple.admin').delete(`${TOKENS}/${made.id}`);
   });
 
   it('limits requests for each token, and guesses of each address', async () => {

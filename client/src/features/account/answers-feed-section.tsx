@@ -197,6 +197,7 @@ function Addresses() {
                 </Typography>
               </Box>
               <Button
+                variant="outlined"
                 aria-label={fill(texts.copyAddress, { form: title })}
                 onClick={() => void copy(address, texts.addressCopied)}
               >
