@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as analytics from '../load-tests/bench/analytics.mjs';
+import * as answersFeed from '../load-tests/bench/answers-feed.mjs';
 import * as attack from '../load-tests/bench/attack.mjs';
 import * as backup from '../load-tests/bench/backup.mjs';
 import * as basket from '../load-tests/bench/basket.mjs';
@@ -43,6 +44,7 @@ const BENCHES = {
   form,
   formulas,
   publish,
+  'answers-feed': answersFeed,
   pdf,
   pictures,
   start,

@@ -54,6 +54,8 @@ export const deskQueryKeys = {
   dataUpdatePeople: ['data-updates', 'people'] as const,
   dataUpdateLog: (query: object) => ['data-updates', 'log', query] as const,
   templateConfig: ['template-config'] as const,
+  answersForms: ['forms', 'answers'] as const,
+  answersTokens: ['own-answers-tokens'] as const,
   formVersions: ['forms', 'versions'] as const,
   formVersion: (key: string, version: number) => ['forms', 'version', key, version] as const,
   formAssignments: ['forms', 'assignments'] as const,

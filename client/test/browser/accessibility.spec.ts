@@ -141,6 +141,16 @@ const ADMIN: readonly Screen[] = [
     open: (page) => page.getByText('This device').first().waitFor(),
   },
   {
+    name: 'a new feed token',
+    at: '/my-devices',
+    open: (page) => button(page, 'Create token').then(() => dialogOf(page)),
+  },
+  {
+    name: 'an export of answers',
+    at: '/inspection-summary',
+    open: (page) => button(page, 'Export answers').then(() => dialogOf(page)),
+  },
+  {
     name: 'the devices',
     at: '/devices',
     // The inspector who signed in before has reported this device.

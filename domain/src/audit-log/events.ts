@@ -61,6 +61,10 @@ export const EVENTS = {
   /** The user signed out devices from another one. */
   'user.sessionsEnded': { entity: 'user', rights: 'person' },
   'user.calendarFeedChanged': { entity: 'user' },
+  'user.answersTokenCreated': { entity: 'user' },
+  'user.answersTokenRevoked': { entity: 'user' },
+  /** A program read the answers of a form with a token; at most once an hour for each token and form. */
+  'user.answersRead': { entity: 'user' },
   'user.mailSettingsChanged': { entity: 'user' },
   'user.signedOut': { entity: 'user', rights: 'person' },
 

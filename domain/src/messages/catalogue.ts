@@ -14,6 +14,7 @@ export { passwords } from '../accounts/passwords.messages';
 export { registration } from '../accounts/registration.messages';
 export { signIn } from '../accounts/sign-in.messages';
 export { analytics } from '../analytics/messages';
+export { answersFeed } from '../answers-feed/messages';
 export { auditEventTypes } from '../audit-log/audit-event-types.messages';
 export { eventFields } from '../audit-log/event-fields.messages';
 export { eventLabels } from '../audit-log/events.messages';

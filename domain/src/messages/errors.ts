@@ -30,6 +30,7 @@ export const errors = texts('errors', {
   keyOfAnother: 'Idempotency-Key was used by somebody else. Please send a key of your own.',
   submissionFinished: 'This report has already been received.',
   damagedOnTheWay: 'The file was damaged during the transfer. Please send it again.',
+  notSupported: 'This server does not support this part of the request.',
   notAvailableHere: 'This is not available on this server.',
   methodNotAllowed: 'This cannot be done at this address.',
   notAPicture: 'This file could not be read as a picture. Please choose a JPEG, PNG, WebP or HEIC picture.',

@@ -2,6 +2,7 @@
 
 import { ACCOUNT_CALLS } from '../accounts/calls';
 import { ANALYTICS_CALLS } from '../analytics/calls';
+import { ANSWERS_FEED_CALLS } from '../answers-feed/calls';
 import { AUDIT_LOG_CALLS } from '../audit-log/calls';
 import { CALENDAR_CALLS } from '../calendar/calls';
 import { CONDITION_INSPECTION_CALLS } from '../condition-inspections/calls';
@@ -39,6 +40,7 @@ import { UNIT_HISTORY_CALLS } from '../unit-history/calls';
 export const CALLS = {
   ...ACCOUNT_CALLS,
   ...ANALYTICS_CALLS,
+  ...ANSWERS_FEED_CALLS,
   ...AUDIT_LOG_CALLS,
   ...CALENDAR_CALLS,
   ...CONDITION_INSPECTION_CALLS,

@@ -35,6 +35,7 @@ export const ERROR_CODES = [
   'storage_unavailable',
   'database_unavailable',
   'internal_error',
+  'not_supported',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

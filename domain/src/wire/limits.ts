@@ -1,3 +1,4 @@
+import { ANSWERS_TOKEN_NAME_LIMIT } from '../answers-feed/vocabulary';
 import { CONTACTEE_LIMIT, OUTCOME_LIMIT } from '../contacts/contract';
 import { OCCUPANT_NOTICE_LIMIT } from '../inspections/occupant-notices.contract';
 import { NOTE_LIMIT } from '../inspection-notes/contract';
@@ -129,6 +130,7 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
     role: { required: true },
   },
   'PUT users/{id}': person,
+  'POST users/self/answers-tokens': { name: { required: true, most: ANSWERS_TOKEN_NAME_LIMIT } },
   'POST teams': { name: { required: true, most: TEAM_NAME_LIMIT } },
   'PUT teams/{id}': { name: { required: true, most: TEAM_NAME_LIMIT } },
   'POST virtual_locations': { name: { required: true, most: VIRTUAL_LOCATION_NAME_LIMIT } },

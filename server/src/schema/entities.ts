@@ -5,6 +5,7 @@ import { Outbox } from '../core/jobs/outbox.entity';
 import { TenantHead } from '../core/database/tenant-head.entity';
 import { SearchWord } from '../core/database/search-word.entity';
 import type { TenantOwned } from '../core/database/tenant-owned';
+import { AnswersToken } from '../modules/parties/accounts/answers-token.entity';
 import { CalendarFeed } from '../modules/parties/accounts/calendar-feed.entity';
 import { KnownAddress } from '../modules/parties/accounts/known-address.entity';
 import { Login } from '../modules/parties/accounts/login.entity';
@@ -68,6 +69,7 @@ export const GLOBAL_ENTITIES: Type<ObjectLiteral>[] = [
   Session, // belongs to a login
   OneTimeKey, // belongs to a login
   KnownAddress, // belongs to a login
+  AnswersToken, // belongs to a login
   CalendarFeed, // belongs to a login
   Outbox, // some queued work belongs to no company
   InspectionTemplate, // one list with fixed ids for all

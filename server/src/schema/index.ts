@@ -45,6 +45,7 @@ import { BulkEntries1763685200000 } from './migrations/1763685200000-bulk-entrie
 import { PlanNotices1763685220000 } from './migrations/1763685220000-plan-notices';
 import { CopiedNotes1763685210000 } from './migrations/1763685210000-copied-notes';
 import { CorrectedDates1763685300000 } from './migrations/1763685300000-corrected-dates';
+import { AnswersTokens1764540000000 } from './migrations/1764540000000-answers-tokens';
 import { CalendarFeeds1763686200000 } from './migrations/1763686200000-calendar-feeds';
 import { ReportFindings1763686300000 } from './migrations/1763686300000-report-findings';
 import { PropertyLocations1763685400000 } from './migrations/1763685400000-property-locations';
@@ -129,5 +130,6 @@ export const SCHEMA: Schema = {
     OnlineDictation1764464000000,
     ReportTimes1764510000000,
     DeviceEngines1764520000000,
+    AnswersTokens1764540000000,
   ],
 };

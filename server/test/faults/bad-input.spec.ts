@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ErrorBody, VERSION_NOT_KNOWN } from '@walkthrough/domain';
+import { ErrorBody, ODataError, VERSION_NOT_KNOWN } from '@walkthrough/domain';
 import { Value } from '@sinclair/typebox/value';
 import { documentedCalls, type DocumentedCall } from '../support/document';
 import { secondTierForMaple } from '../support/second-tier';
@@ -57,7 +57,8 @@ async function complaints(
     const { status, text, body } = await send(attempt);
     const { call, what } = attempt;
     const refused = status >= 400;
-    const clear = !refused || Value.Check(ErrorBody, body) || call.path.startsWith('/health');
+    const errorBody = call.path.startsWith('/api/odata/') ? ODataError : ErrorBody;
+    const clear = !refused || Value.Check(errorBody, body) || call.path.startsWith('/health');
     const reports = /node_modules|SQLITE|\bER_[A-Z]|SELECT |at [A-Z]\w+\./.test(text);
     if (!fits(status, attempt) || !clear || reports)
       found.push(`${call.method} ${addressOf(attempt)} (${what}): ${status} ${text.slice(0, 200)}`);

@@ -18,6 +18,7 @@ const CASCADE = 2;
 /** Conditions of tables without a company column: rows that refer to the company's rows, or have the same value. */
 const HANGING = {
   session: 'login_id IN (SELECT id FROM login WHERE tenant_id = ?)',
+  answers_token: 'login_id IN (SELECT id FROM login WHERE tenant_id = ?)',
   calendar_feed: 'login_id IN (SELECT id FROM login WHERE tenant_id = ?)',
   one_time_key: 'login_id IN (SELECT id FROM login WHERE tenant_id = ?)',
   known_address: 'login_id IN (SELECT id FROM login WHERE tenant_id = ?)',

@@ -12,9 +12,11 @@ import { ListPage } from '../../lists/list-frame';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useSignedIn } from '../../session/use-session';
 import { RelativeTime, TIME } from '../../live/relative-time';
+import { exportsAnswers } from '../../shared/answers-feed/answers-forms';
 import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
 import { deviceName } from '../../ui/device-name';
+import { AnswersFeedSection } from './answers-feed-section';
 import { CalendarFeedSection } from './calendar-feed-section';
 import { MailSettingsSection } from './mail-settings-section';
 
@@ -85,6 +87,7 @@ export function OwnDevicesScreen() {
       </ListBody>
       {isInspector && <MailSettingsSection />}
       {isInspector && user.userPermissions.canPerformInspection && <CalendarFeedSection />}
+      {exportsAnswers(user) && <AnswersFeedSection />}
     </ListPage>
   );
 }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { fill, messages, type FormAssignmentItem, type FormVersionItem } from '@walkthrough/domain';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { ExportAnswers } from '../../shared/answers-feed/export-answers';
 import { formatInstantDay } from '../../ui/dates';
 import { DataTable } from '../../ui/data-table';
 import { visuallyHidden } from '../../ui/visually-hidden';
@@ -30,13 +31,31 @@ export function FormVersionsTable({ versions, assignments }: FormVersionsTablePr
   const titles = [forms.version, common.status, forms.published, forms.note, forms.assignedTo];
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
-      <Box sx={{ px: 2, pt: 1.5 }}>
-        <Typography variant="h2" id={titleId}>
-          {newest.title}
-        </Typography>
-        <Typography component="code" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {newest.key}
-        </Typography>
+      <Box
+        sx={{
+          px: 2,
+          pt: 1.5,
+          pb: { xs: 1, sm: 0 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+        }}
+      >
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Typography variant="h2" id={titleId}>
+            {newest.title}
+          </Typography>
+          <Typography component="code" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+            {newest.key}
+          </Typography>
+        </Box>
+        {versions.some(({ status }) => status !== 'draft') && (
+          <ExportAnswers
+            formKey={newest.key}
+            label={fill(messages.answersFeed.exportAnswersOf, { form: newest.title })}
+          />
+        )}
       </Box>
       <Box sx={{ px: 1, pb: 1 }}>
         <DataTable labelledBy={titleId} titles={titles} withActions sx={WIDTHS}>

@@ -18,6 +18,7 @@ import { ListPage } from '../../lists/list-frame';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { LIST_PANEL_ID, ListTabs, tabIdOf } from '../../lists/list-tabs';
 import { useSignedIn } from '../../session/use-session';
+import { ExportAnswers } from '../../shared/answers-feed/export-answers';
 import { DownloadButton } from '../../ui/download-button';
 import { TextField } from '../../ui/form-field';
 import { lazyPart } from '../../ui/lazy-part';
@@ -65,7 +66,12 @@ export function InspectionSummaryScreen() {
       wide
       title={screens.inspectionAnalytics}
       intro={texts.intro}
-      action={asked && <Report asked={asked} />}
+      action={
+        <>
+          <ExportAnswers />
+          {asked && <Report asked={asked} />}
+        </>
+      }
     >
       {hasTeams && (
         <ListTabs label={texts.tabsLabel} tabs={TABS} current={tab} onTab={(next) => change({ tab: next })} />

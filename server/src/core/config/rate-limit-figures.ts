@@ -26,9 +26,11 @@ export interface RateLimitFigures {
    */
   fileChecks: Limit;
   numberChecks: Limit;
-  /** Unknown calendar feeds per address, and requests per feed. */
+  /** Unknown calendar feeds and feed tokens per address, and requests per calendar feed. */
   feedGuesses: Limit;
   feedRequests: Limit;
+  /** Requests per token of the answers feed; each page is one. */
+  answersRequests: Limit;
   /** Password-reset mails per account. */
   resets: Limit;
   /** Invitations and address confirmations per recipient. */
@@ -61,6 +63,7 @@ export const RATE_LIMIT_DEFAULTS: RateLimitFigures = {
   numberChecks: { most: 30, seconds: TEN_MINUTES },
   feedGuesses: { most: 60, seconds: TEN_MINUTES },
   feedRequests: { most: 60, seconds: TEN_MINUTES },
+  answersRequests: { most: 1200, seconds: TEN_MINUTES },
   resets: { most: 5, seconds: HOUR },
   links: { most: 10, seconds: HOUR },
   reportsSent: { most: 300, seconds: HOUR },

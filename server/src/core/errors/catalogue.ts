@@ -43,5 +43,6 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = perL
   storage_full: { status: 507, message: errors.storageFull, log: 'error' },
   storage_unavailable: { status: 503, message: errors.unavailable, log: 'error' },
   database_unavailable: { status: 503, message: errors.unavailable, log: 'error' },
+  not_supported: { status: 501, message: errors.notSupported, log: 'info' },
   internal_error: { status: 500, message: errors.unexpected, log: 'error' },
 }));

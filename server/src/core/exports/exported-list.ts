@@ -6,6 +6,8 @@ export interface ExportColumn<Row> {
   text: (row: Row) => string;
   /** Its texts are days, `YYYY-MM-DD`, which become dates in a workbook. */
   isDay?: true;
+  /** Its texts are numbers, which a workbook can add up; anything else stays text. */
+  isNumber?: true;
 }
 
 /** Rows of a list and the position after them; null after the last. */
@@ -14,16 +16,24 @@ export interface ExportPart<Row> {
   next: ListCursor | null;
 }
 
+/** Rows with their columns: a CSV file, or a sheet of a workbook. */
+export interface ExportedSheet<Row = unknown> {
+  columns: readonly ExportColumn<Row>[];
+  /** Returns the rows after a position, or the first ones, as the current caller may see them. */
+  part: (after: ListCursor | null, size: number) => Promise<ExportPart<Row>>;
+  /** Name of the sheet in a workbook. */
+  title?: string;
+}
+
 /** A requested list that is written to a file row by row. */
-export interface ExportedList<Row = unknown> {
+export interface ExportedList<Row = unknown> extends ExportedSheet<Row> {
   /** File name without extension; also in the event log. */
   name: string;
   /** The filters, for the event log. */
   filters: object;
-  columns: readonly ExportColumn<Row>[];
   /** @throws ProductError when the current caller may not export it */
   assertAllowed: () => void;
   total: () => Promise<number>;
-  /** Returns the rows after a position, or the first ones, as the current caller may see them. */
-  part: (after: ListCursor | null, size: number) => Promise<ExportPart<Row>>;
+  /** More sheets of a workbook; a CSV file does not have them. */
+  more?: readonly ExportedSheet<Row>[];
 }

@@ -19,8 +19,8 @@ import { csvStream } from './csv';
 import type { Export, FileFormat } from './address-book';
 import { ExportAddresses } from './export-addresses';
 import type { ExportedArchive } from './exported-archive';
-import type { ExportedList, ExportPart } from './exported-list';
-import { xlsxStream } from './xlsx';
+import type { ExportColumn, ExportedList, ExportedSheet, ExportPart } from './exported-list';
+import { workbookStream, type XlsxSheet } from './xlsx';
 import { zipStream } from './zip';
 
 /** Rows that are read and written without yielding: a thousand blocked the process for 0.7 s. */
@@ -34,11 +34,9 @@ const TYPES: Readonly<Record<FileFormat, string>> = {
   zip: 'application/zip',
 };
 
-type Writer = (rows: AsyncIterable<string[]>, days: readonly number[]) => Readable;
-
-const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
-  csv: (rows) => csvStream(rows),
-  xlsx: (rows, days) => xlsxStream(rows, { days }),
+const WRITERS: Readonly<Record<ExportFormat, (sheets: readonly [XlsxSheet, ...XlsxSheet[]]) => Readable>> = {
+  csv: ([{ rows, columns }]) => csvStream(rows, columns.numbers),
+  xlsx: (sheets) => workbookStream(sheets),
 };
 
 /** A running export: bytes on demand. */
@@ -147,8 +145,15 @@ export class Exports {
     const { format, kind } = asked;
     if (format !== 'zip') {
       const list = await this.listOf(asked);
-      const days = list.columns.flatMap(({ isDay }, at) => (isDay ? [at] : []));
-      return WRITERS[format](this.texts(asked, list), days);
+      const written = (sheet: ExportedSheet): XlsxSheet => ({
+        title: sheet.title,
+        rows: this.texts(asked, list, sheet),
+        columns: {
+          days: placesOf(sheet, ({ isDay }) => isDay),
+          numbers: placesOf(sheet, ({ isNumber }) => isNumber),
+        },
+      });
+      return WRITERS[format]([written(list), ...(list.more ?? []).map(written)]);
     }
     const archive = await this.asOwner(asked, () => this.madeArchive(kind, asked.asked));
     return zipStream(archive.entries((work) => this.asOwner(asked, work)));
@@ -175,8 +180,8 @@ export class Exports {
   }
 
   /** Yields the titles, then the rows as their owner may see them at that time. */
-  private async *texts(asked: Export, list: ExportedList): AsyncGenerator<string[]> {
-    const { columns } = list;
+  private async *texts(asked: Export, list: ExportedList, sheet: ExportedSheet): AsyncGenerator<string[]> {
+    const { columns } = sheet;
     yield columns.map(({ title }) => title);
     let after: ListCursor | null = null;
     let left = MAX_EXPORTED_ROWS;
@@ -185,12 +190,12 @@ export class Exports {
       const size = Math.min(ROWS_AT_A_TIME, left);
       const part: ExportPart<string[]> = await this.asOwner(asked, async () => {
         list.assertAllowed();
-        const { rows, next } = await list.part(place, size);
-        return { rows: await written(rows, list), next };
+        const { rows, next } = await sheet.part(place, size);
+        return { rows: await cellsOf(rows, sheet), next };
       });
       yield* part.rows;
       after = part.next;
-      left -= size;
+      left -= part.rows.length;
     } while (after && left > 0);
   }
 
@@ -206,8 +211,14 @@ export class Exports {
   }
 }
 
+/** Returns the places, from 0, of the columns of a kind. */
+const placesOf = (
+  { columns }: ExportedSheet,
+  isOfKind: (column: ExportColumn<unknown>) => unknown,
+): number[] => columns.flatMap((column, at) => (isOfKind(column) ? [at] : []));
+
 /** Returns the cells of each row. Labels are texts of the requester's language. */
-async function written(rows: readonly unknown[], { columns }: ExportedList): Promise<string[][]> {
+async function cellsOf(rows: readonly unknown[], { columns }: ExportedSheet): Promise<string[][]> {
   const lines: string[][] = [];
   for (const row of rows) {
     await yieldToOthers();

@@ -29,7 +29,12 @@ export class ErrorFilter implements ExceptionFilter {
     const wait = retryAfter(refusal.details);
     if (wait !== null) response.setHeader('retry-after', String(wait));
     forgetWhatWasToBeSent(response, status);
-    response.status(status).json(errorBody(refusal));
+    response.status(status).json(this.bodyOf(refusal));
+  }
+
+  /** Returns what is sent; protocols with errors of their own replace it. */
+  protected bodyOf(refusal: ProductError): object {
+    return errorBody(refusal);
   }
 }
 

@@ -77,6 +77,7 @@ import { TenantsService } from './tenants/tenants.service';
     AnswerIntake,
     AnswerValidation,
     CompanyLogos,
+    FormsQueries,
     FormsService,
     Quotas,
     OlderDevices,

@@ -6,6 +6,8 @@ import { recordedRows } from '../../core/events/recorded-repository';
 import { SessionActors } from '../../core/live/live-rights';
 import { CompanyModule } from '../company/company.module';
 import { AccountsService } from './accounts/accounts.service';
+import { AnswersToken } from './accounts/answers-token.entity';
+import { AnswersTokens } from './accounts/answers-tokens';
 import { CalendarFeed } from './accounts/calendar-feed.entity';
 import { CalendarFeeds } from './accounts/calendar-feeds';
 import { CallersQueries } from './accounts/callers.queries';
@@ -114,7 +116,7 @@ import { UsersService } from './users/users.service';
       TenantInfo,
       User,
     ),
-    ...globalRows(CalendarFeed, KnownAddress, Login, OneTimeKey, Session),
+    ...globalRows(AnswersToken, CalendarFeed, KnownAddress, Login, OneTimeKey, Session),
     recordedRows(Customer, 'customer'),
     recordedRows(PropertyManager, 'propertyManager'),
     recordedRows(Team, 'team'),
@@ -123,6 +125,7 @@ import { UsersService } from './users/users.service';
     AccountsService,
     ActorsService,
     AuthService,
+    AnswersTokens,
     CalendarFeeds,
     CallersQueries,
     Cities,
@@ -167,6 +170,7 @@ import { UsersService } from './users/users.service';
   exports: [
     AccountsService,
     ActorsService,
+    AnswersTokens,
     CalendarFeeds,
     CallersQueries,
     Cities,

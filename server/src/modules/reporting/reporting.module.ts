@@ -10,6 +10,13 @@ import { AnalysedInspections } from './analytics/analysed-inspections.queries';
 import { AnalyticsReport } from './analytics/analytics-report.service';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { AnalyticsService } from './analytics/analytics.service';
+import { AnsweredReports } from './answers-feed/answered-reports.queries';
+import { AnswersExports } from './answers-feed/answers-exports';
+import { AnswersFeedController } from './answers-feed/answers-feed.controller';
+import { AnswersFeed } from './answers-feed/answers-feed.service';
+import { FeedCallers } from './answers-feed/odata/feed-callers';
+import { ODataController } from './answers-feed/odata/odata.controller';
+import { ODataPages } from './answers-feed/odata/odata-pages';
 import { ConditionBoardController } from './condition-inspections/condition-board.controller';
 import { ConditionCompletion } from './condition-inspections/condition-completion';
 import { ConditionInspection } from './condition-inspections/condition-inspection.entity';
@@ -113,6 +120,8 @@ import { InspectionStates } from './task-reports/inspection-states.service';
   // Routes are matched in this order: fixed segments before `:id`.
   controllers: [
     AnalyticsController,
+    AnswersFeedController,
+    ODataController,
     ConditionBoardController,
     ConditionOrdersController,
     ConditionInspectionsController,
@@ -150,6 +159,9 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     AnalysedInspections,
     AnalyticsReport,
     AnalyticsService,
+    AnsweredReports,
+    AnswersExports,
+    AnswersFeed,
     ArchiveDownloads,
     ArchiveFiles,
     ArchivePrints,
@@ -163,6 +175,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     ConditionSideDeletion,
     ConditionSubmissions,
     ConditionViews,
+    FeedCallers,
     ...FINDINGS_ROWS,
     FinishableReports,
     ImagesService,
@@ -185,6 +198,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     MoveInJustification,
     MoveOutOrders,
     NewConditionRecords,
+    ODataPages,
     OpenDeliveries,
     OrderablePlaces,
     OrderedForms,

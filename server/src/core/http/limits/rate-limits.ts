@@ -42,6 +42,7 @@ export class RateLimits {
   private readonly numberChecks: Counts;
   private readonly feedGuesses: Counts;
   private readonly feedRequests: Counts;
+  private readonly answersRequests: Counts;
   private readonly notices: Counts;
   private readonly deviceReports: Counts;
   private readonly sheetChecks: Counts;
@@ -70,6 +71,7 @@ export class RateLimits {
     this.numberChecks = windows('numberChecks', figures.numberChecks);
     this.feedGuesses = windows('feedGuesses', figures.feedGuesses);
     this.feedRequests = windows('feedRequests', figures.feedRequests);
+    this.answersRequests = windows('answersRequests', figures.answersRequests);
     this.notices = windows('notices', figures.notices);
     this.deviceReports = windows('deviceReports', figures.deviceReports);
     this.sheetChecks = windows('sheetChecks', figures.sheetChecks);
@@ -164,7 +166,7 @@ export class RateLimits {
     }
   }
 
-  /** Counts a request for an unknown calendar feed. @throws ProductError too_many_attempts */
+  /** Counts a request for an unknown calendar feed, or with an unknown token. @throws ProductError too_many_attempts */
   async countFeedGuess(network: string): Promise<void> {
     await this.feedGuesses.take(network);
   }
@@ -172,6 +174,11 @@ export class RateLimits {
   /** Counts a calendar app's request for one feed, by the hash of its key. @throws ProductError too_many_attempts */
   async countFeedRequest(keyHash: string): Promise<void> {
     await this.feedRequests.take(keyHash);
+  }
+
+  /** Counts a program's request with a token of the answers feed, by its hash. @throws ProductError too_many_attempts */
+  async countAnswersRequest(tokenHash: string): Promise<void> {
+    await this.answersRequests.take(tokenHash);
   }
 
   /** Counts a public verification of a file. @throws ProductError too_many_attempts */

@@ -65,6 +65,17 @@ export class FormsQueries {
     return Number(row?.last ?? 0);
   }
 
+  /** Returns the numbers of the form's published versions, retired ones too, from the first to the newest. */
+  async publishedVersions(formKey: string): Promise<number[]> {
+    const rows = await this.versions
+      .query('v')
+      .select({ formVersion: 'v.formVersion' })
+      .andWhere("v.formKey = :formKey AND v.status <> 'draft'", { formKey })
+      .orderBy('v.formVersion')
+      .rows<{ formVersion: number }>();
+    return rows.map(({ formVersion }) => formVersion);
+  }
+
   /** Returns the previously published documents, newest first, to compare a new version with. */
   async publishedDocuments(formKey: string): Promise<unknown[]> {
     const rows = await this.versions

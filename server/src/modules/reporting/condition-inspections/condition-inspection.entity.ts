@@ -24,6 +24,7 @@ const Choice = () => NumberColumn({ nullable: true });
 @Unique('uq_condition_inspection_move_in', ['tenantId', 'moveInInspectionId'])
 @Unique('uq_condition_inspection_move_out', ['tenantId', 'moveOutInspectionId'])
 @Index('ix_condition_inspection_property', ['tenantId', 'propertyId'])
+@Index('ix_condition_inspection_form', ['tenantId', 'formKey'])
 @ForeignKey(() => Property, ['tenantId', 'propertyId'], ['tenantId', 'id'], {
   name: 'fk_condition_inspection_property',
 })

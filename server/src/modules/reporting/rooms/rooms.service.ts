@@ -31,6 +31,26 @@ export class RoomsService {
     return (await this.rooms.find({ inspectionId }, { position: 'ASC' })).map(stored);
   }
 
+  /** Returns the rooms of several reports by inspection, each in report order. */
+  async ofAll(inspectionIds: readonly number[]): Promise<ReadonlyMap<number, StoredRoom[]>> {
+    const rooms = new Map<number, StoredRoom[]>();
+    if (inspectionIds.length === 0) return rooms;
+    const rows = await this.rooms
+      .query('r')
+      .through('ix_room_inspection')
+      .selectAll()
+      .andWhere('r.inspectionId IN (:...inspectionIds)', { inspectionIds })
+      .orderBy('r.inspectionId')
+      .orderBy('r.position')
+      .rows<Room>();
+    for (const row of rows) {
+      const own = rooms.get(row.inspectionId);
+      if (own) own.push(stored(row));
+      else rooms.set(row.inspectionId, [stored(row)]);
+    }
+    return rooms;
+  }
+
   /** Returns the types and names of rooms in several reports, in report order. */
   named(inspectionIds: readonly number[]): Promise<NamedRoom[]> {
     if (inspectionIds.length === 0) return Promise.resolve([]);

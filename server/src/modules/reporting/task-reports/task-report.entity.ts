@@ -1,5 +1,5 @@
 import type { RecordedFacts } from '@walkthrough/domain';
-import { Entity, ForeignKey, Unique } from 'typeorm';
+import { Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
 import { Versioned } from '../../../core/database/tenant-owned';
 import { Inspection } from '../../scheduling/inspections/inspection.entity';
@@ -10,6 +10,7 @@ import { Inspection } from '../../scheduling/inspections/inspection.entity';
  */
 @Entity()
 @Unique('uq_task_report_inspection', ['tenantId', 'inspectionId'])
+@Index('ix_task_report_form', ['tenantId', 'formKey', 'inspectionId'])
 @ForeignKey(() => Inspection, ['tenantId', 'inspectionId'], ['tenantId', 'id'], {
   name: 'fk_task_report_inspection',
 })

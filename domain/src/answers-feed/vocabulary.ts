@@ -1,0 +1,13 @@
+/**
+ * Tables of a form's answers: a row for each finished report, for each of its rooms, and for each element of a common
+ * area. The names are part of the feed's addresses and never change.
+ */
+export const ANSWER_TABLES = ['Reports', 'Rooms', 'CommonElements'] as const;
+export type AnswerTable = (typeof ANSWER_TABLES)[number];
+
+/** Per person. */
+export const MAX_ANSWERS_TOKENS = 10;
+export const ANSWERS_TOKEN_NAME_LIMIT = 60;
+
+/** Rows of a page of the feed; a page ends with a whole report. */
+export const ANSWERS_PAGE_ROWS = 1_000;
