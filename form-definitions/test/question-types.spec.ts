@@ -255,6 +255,11 @@ describe('an answer in words', () => {
     ['depositIn', 0, {}, '$0.00'],
     ['arrivedIn', '13:05', {}, '1:05 PM'],
     ['metIn', '2026-03-01T09:30', {}, 'Sun, Mar 1 2026, 9:30 AM'],
+    // Drafts keep what is no valid answer.
+    ['metIn', '2026-03-01T09:30:00Z', {}, '2026-03-01T09:30:00Z'],
+    ['metIn', '2026-03-01', {}, '2026-03-01'],
+    ['metIn', '2026-02-30T09:30', {}, '2026-02-30T09:30'],
+    ['arrivedIn', '25:61', {}, '25:61'],
     ['heatsIn', [1, 2], {}, 'Gas, Oil'],
     ['heatsIn', [1, 9], { heatsOtherIn: 'Steam' }, 'Gas, Other: Steam'],
     ['kindIn', 'else', { kindElseIn: 'Boat' }, 'Other: Boat'],

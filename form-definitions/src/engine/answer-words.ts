@@ -47,11 +47,15 @@ function choiceWords(entry: Entry, value: unknown, { text, answers }: AnswerWord
   return typeof specified === 'string' && specified.trim() !== '' ? `${words}: ${specified.trim()}` : words;
 }
 
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/u;
+
 /** Returns a date, a time or both as they are shown; the value itself when it is none. */
 function momentWords(kind: 'date' | 'time' | 'dateTime', value: string): string {
-  if (kind === 'time') return /^\d\d:\d\d$/u.test(value) ? displayTime(`2000-01-01T${value}`) : value;
-  if (!isCalendarDate(value.slice(0, 10))) return value;
-  return kind === 'date' ? displayDate(value) : displayWall(value);
+  if (kind === 'time') return TIME.test(value) ? displayTime(`2000-01-01T${value}`) : value;
+  const [day = '', time] = value.split('T');
+  if (!isCalendarDate(day)) return value;
+  if (kind === 'date') return time === undefined ? displayDate(day) : value;
+  return time !== undefined && TIME.test(time) ? displayWall(value) : value;
 }
 
 /** Returns whether an answer is shown otherwise than before engine 3. */
