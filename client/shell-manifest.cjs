@@ -19,6 +19,7 @@ const SHELL = [
     'condition-form',
     'task-form',
     'damage',
+    'scan',
     'navigation',
     'phone-numbers',
   ],

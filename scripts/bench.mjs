@@ -8,6 +8,7 @@ import * as basket from '../load-tests/bench/basket.mjs';
 import * as boards from '../load-tests/bench/boards.mjs';
 import * as clusterLive from '../load-tests/bench/cluster-live.mjs';
 import * as form from '../load-tests/bench/form.mjs';
+import * as formulas from '../load-tests/bench/formulas.mjs';
 import * as jobs from '../load-tests/bench/jobs.mjs';
 import * as list from '../load-tests/bench/list.mjs';
 import * as live from '../load-tests/bench/live.mjs';
@@ -41,6 +42,7 @@ const BENCHES = {
   properties,
   spreadsheet,
   form,
+  formulas,
   publish,
   'answers-feed': answersFeed,
   pdf,

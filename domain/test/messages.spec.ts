@@ -1,8 +1,10 @@
 import compile from 'icu-minify/compile';
 import * as domain from '../src/index';
 import { fill } from '../src/messages/fill';
+import { conditionBuilder } from '../src/forms/condition-builder.messages';
 import { formExpressions } from '../src/forms/expressions.messages';
 import { formItems } from '../src/forms/form-items.messages';
+import { formQuestions } from '../src/forms/form-questions.messages';
 import { messages } from '../src/messages/messages';
 import { textOf, type MessageId } from '../src/messages/text-of';
 import { pseudoText } from '../src/messages/pseudo-locale';
@@ -56,7 +58,12 @@ const isVocabulary = (group: string): boolean => Object.hasOwn(VOCABULARIES, gro
 
 const groups = Object.entries(messages) as [string, Readonly<Record<string, string>>][];
 /** Texts that are not in the catalogue. */
-const ofEditor = [...Object.values(formItems), ...Object.values(formExpressions)];
+const ofEditor = [
+  ...Object.values(formItems),
+  ...Object.values(formExpressions),
+  ...Object.values(formQuestions),
+  ...Object.values(conditionBuilder),
+];
 const all = groups.flatMap(([group, texts]) =>
   Object.entries(texts).map(([key, text]) => ({ id: `${group}.${key}` as MessageId, text })),
 );

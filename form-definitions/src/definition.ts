@@ -42,12 +42,27 @@ export const ITEM_TYPES = [
   'date',
   'select',
   'signature',
+  'calculated',
   'title',
   'divider',
   'padding',
   'rooms',
+  // Engine 3.
+  'decimal',
+  'money',
+  'time',
+  'dateTime',
+  'multiple',
+  'rating',
+  'barcode',
+  'note',
+  'repeat',
 ] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** Types of computed values. */
+export const RESULT_TYPES = ['number', 'text', 'boolean', 'date'] as const;
+export type ResultType = (typeof RESULT_TYPES)[number];
 
 export const FORMATS = ['date', 'address', 'phone', 'email', 'postalCode'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -68,6 +83,22 @@ export const CONTEXT_VARIABLES = [
 /** Placeholders of a text: names, and the country's terms for address parts. */
 export const LABEL_ARGS = ['landlordName', 'tenantName', 'provinceOrState', 'postalOrZipCode'] as const;
 export type LabelArg = (typeof LABEL_ARGS)[number];
+
+/** Recorded facts that an answer can start with: of the property, its owner and its occupants. */
+export const PREFILL_SOURCES = [
+  'property.code',
+  'property.addressLine1',
+  'property.addressLine2',
+  'property.city',
+  'property.province',
+  'property.postalCode',
+  'property.landlord',
+  'occupancy.names',
+  'occupancy.num',
+  'occupancy.phones',
+  'occupancy.emails',
+] as const;
+export type PrefillSource = (typeof PREFILL_SOURCES)[number];
 
 /** Sources of `copy` besides keys. */
 export const COPY_SOURCES = ['$landlordName', '$landlordEndName'] as const;
@@ -126,6 +157,37 @@ export interface Row {
   concept?: string;
 }
 
+/** The choice that asks for more: while it is chosen, a text under its own keys is required. */
+export interface OtherChoice {
+  /** The value of the option. */
+  option: number | string;
+  keys: SideKeys;
+  /** Id of the label of the text; there is a general default. */
+  label?: string;
+}
+
+/** Choices that are offered only while a condition holds. */
+export interface ChoiceFilter {
+  values: (number | string)[];
+  when: SidedExpression;
+}
+
+/** A box that says that the question does not apply here, with a required reason. */
+export interface NotApplicable {
+  /** Keys of the box. */
+  keys: SideKeys;
+  /** Keys of the reason. */
+  reasons: SideKeys;
+}
+
+/** A picture in the document itself, so that it is there offline and part of the document's hash. */
+export interface Picture {
+  /** A PNG or JPEG as a data URL. */
+  data: string;
+  /** Id of the text that describes it. */
+  alt: string;
+}
+
 export interface PrintHints {
   /** Starts a new page before this, or before each room. */
   pageBreak?: 'before' | 'perRoom';
@@ -155,6 +217,10 @@ export interface Item {
   requiredWhen?: SidedExpression;
   /** Must hold for an answer, which is `.`; `message` is the id of the error text. */
   validWhen?: { condition: SidedExpression; message: string };
+  /** What a calculated item is: computed on the device and by the server, and stored at Submit. */
+  formula?: SidedExpression;
+  /** Type of a computed value. */
+  result?: ResultType;
   hideOnDisabled?: boolean;
   /** Keys of a long text's box; when it is ticked, the text is required. */
   checkbox?: SideKeys;
@@ -176,10 +242,29 @@ export interface Item {
    */
   step?: number;
   maxLength?: number;
+  /** Decimal places of a decimal number, or those that a computed number is rounded to and always shown with. */
+  places?: number;
+  /** Id of the text of a unit, which follows a number. */
+  unit?: string;
+  other?: OtherChoice;
+  choiceFilters?: ChoiceFilter[];
+  /** Value that the sides start with; the codes of a multiple choice are a list. */
+  default?: Scalar | number[];
+  /** Recorded fact that the sides start with. */
+  prefillFrom?: PrefillSource;
+  /** Shown, and never edited through the form. */
+  readOnly?: true;
+  notApplicable?: NotApplicable;
+  picture?: Picture;
   /** Id of a text. */
   help?: string;
   rows?: Row[];
   columns?: Column[];
+  /**
+   * Questions of a repeat: each row has an answer under their key. `min` and `max` of a repeat are numbers of rows. Questions
+   * of rows may be a repeat again, once.
+   */
+  questions?: Item[];
   width?: 'full' | 'half' | 'third' | 'quarter';
   print?: PrintHints;
   /** Legal concept of the item, which the publish gate looks for (see gate/legal-content). */
@@ -241,14 +326,25 @@ export const LIMITS = {
   itemsPerSection: 200,
   items: 1_000,
   entries: 2_000,
-  options: 60,
+  options: 500,
+  /** Choices of a form before engine 3. */
+  plainOptions: 60,
   rows: 80,
   columns: 6,
+  questionsPerRepeat: 20,
+  /** A repeat, and one in its rows. */
+  repeatLevels: 2,
   conditions: 4,
   states: 10,
   forces: 6,
   locales: 10,
-  textsPerLocale: 3_000,
+  textsPerLocale: 6_000,
+  choiceFilters: 100,
+  places: 6,
+  /** Levels of a rating. */
+  ratings: 10,
+  /** Characters of a picture as a data URL. */
+  pictureLength: 200_000,
   textLength: 4_000,
   idLength: 80,
   paperRows: 400,
@@ -260,6 +356,11 @@ export const ANSWER_LIMITS = {
   textLength: 2_000,
   longTextLength: 20_000,
   rooms: 200,
+  /** Rows of a repeat, in the report or in one row. */
+  rows: 500,
+  /** Answers in all rows of a report. */
+  cells: 5_000,
+  rowIdLength: 80,
   /** A drawn signature as a data URL, in characters. */
   signatureLength: 400_000,
 } as const;

@@ -1,7 +1,21 @@
-import { ENGINE_VERSION, PLAIN_ENGINE } from './definition';
+import { ENGINE_VERSION, LIMITS, PLAIN_ENGINE } from './definition';
+import { hasAnswersIn } from './engine/wordings';
+import { isOfEngine3 } from './question-types';
 
 /** Attributes of items and sections that only engine 3 knows. */
-const EXPRESSION_ATTRIBUTES = ['shownWhen', 'requiredWhen', 'validWhen'] as const;
+const LATER_ATTRIBUTES = [
+  'shownWhen',
+  'requiredWhen',
+  'validWhen',
+  'formula',
+  'unit',
+  'other',
+  'choiceFilters',
+  'default',
+  'prefillFrom',
+  'readOnly',
+  'notApplicable',
+] as const;
 
 const partsOf = (value: unknown, name: string): object[] => {
   const parts: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
@@ -10,13 +24,30 @@ const partsOf = (value: unknown, name: string): object[] => {
     : [];
 };
 
-const isExpressive = (part: object): boolean =>
-  EXPRESSION_ATTRIBUTES.some((name) => Object.hasOwn(part, name));
+const isLater = (part: object): boolean =>
+  LATER_ATTRIBUTES.some((name) => Object.hasOwn(part, name)) ||
+  ('type' in part && isOfEngine3(part.type)) ||
+  partsOf(part, 'options').length > LIMITS.plainOptions;
 
-/** Returns whether a document has expressions. It need not be a valid form. */
-export function usesExpressions(document: object): boolean {
+/** Returns whether a text has the answer to a question in it. */
+function wordsAnswers(document: object): boolean {
+  const locales: unknown = 'i18n' in document ? document.i18n : undefined;
+  if (typeof locales !== 'object' || locales === null) return false;
+  return Object.values(locales as Record<string, unknown>).some(
+    (texts) =>
+      typeof texts === 'object' &&
+      texts !== null &&
+      Object.values(texts as Record<string, unknown>).some(
+        (text) => typeof text === 'string' && hasAnswersIn(text),
+      ),
+  );
+}
+
+/** Returns whether a document has what only engine 3 knows, such as expressions. It need not be a valid form. */
+export function needsEngine3(document: object): boolean {
   const sections = partsOf(document, 'sections');
-  return [...sections, ...sections.flatMap((section) => partsOf(section, 'items'))].some(isExpressive);
+  const parts = [...sections, ...sections.flatMap((section) => partsOf(section, 'items'))];
+  return parts.some(isLater) || wordsAnswers(document);
 }
 
 /**
@@ -25,7 +56,7 @@ export function usesExpressions(document: object): boolean {
  */
 export function forCurrentEngine<T extends object>(document: T): T {
   const engine: unknown = 'engine' in document ? document.engine : undefined;
-  const isLater = typeof engine === 'number' && engine > ENGINE_VERSION;
-  const needed = usesExpressions(document) ? ENGINE_VERSION : PLAIN_ENGINE;
-  return isLater ? document : { ...document, engine: needed };
+  const isFuture = typeof engine === 'number' && engine > ENGINE_VERSION;
+  const needed = needsEngine3(document) ? ENGINE_VERSION : PLAIN_ENGINE;
+  return isFuture ? document : { ...document, engine: needed };
 }

@@ -1,5 +1,5 @@
 import { CONDITION_RECORD_FIELDS } from '@walkthrough/domain';
-import type { ValueKind } from './engine/value-kinds';
+import type { ValueKind } from './engine/entry';
 
 /**
  * Fields of the condition inspection with columns of their own. A form shows and edits one through an item with `fixed:

@@ -1,7 +1,8 @@
 import { ENGINE_VERSION, LIMITS, type FormDefinition } from './definition';
-import { entries } from './engine/entries';
+import { entries, withQuestions } from './engine/entries';
 import { attributeFindings } from './gate/attributes';
 import { boundsFindings } from './gate/bounds';
+import { capabilityFindings } from './gate/capabilities';
 import { expressionFindings } from './gate/expressions';
 import { error, type Finding } from './gate/finding';
 import { identityFindings, taskFieldFindings } from './gate/keys';
@@ -17,10 +18,11 @@ import { placedKeys } from './gate/walk';
 
 /** Finds keys whose kind of value changed between versions; a rename is remove and add. */
 function typeChangeFindings(definition: FormDefinition, earlier: readonly FormDefinition[]): Finding[] {
-  const before = new Map(
-    earlier.flatMap((each) => entries(each).map(({ key, kind }) => [key, kind] as const)),
-  );
-  const now = new Map(entries(definition).map(({ key, kind }) => [key, kind]));
+  const kinds = (form: FormDefinition) =>
+    entries(form)
+      .flatMap(withQuestions)
+      .map(({ key, kind, path = [] }) => [key, path.length === 0 ? kind : `${kind} in rows`] as const);
+  const [before, now] = [new Map(earlier.flatMap(kinds)), new Map(kinds(definition))];
   return placedKeys(definition).flatMap(({ key, path }) => {
     const [old, current] = [before.get(key), now.get(key)];
     if (old === undefined || current === undefined || old === current) return [];
@@ -54,6 +56,7 @@ export function gate(document: unknown, earlier: readonly FormDefinition[] = [])
     ...identityFindings(definition),
     ...placeFindings(definition),
     ...optionFindings(definition),
+    ...capabilityFindings(definition),
     ...referenceFindings(definition),
     ...expressionFindings(definition),
     ...reachFindings(definition),

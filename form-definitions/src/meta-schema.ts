@@ -6,7 +6,9 @@ import {
   LABEL_ARGS,
   LIMITS,
   OPTION_SOURCES,
+  PREFILL_SOURCES,
   RECORDED_FACTS,
+  RESULT_TYPES,
   SIDES,
 } from './definition';
 import { EXPRESSION_LIMITS } from './expressions/limits';
@@ -46,6 +48,36 @@ const Options = Type.Array(
 
 const ExpressionText = Type.String({ maxLength: EXPRESSION_LIMITS.characters });
 const Expressions = Type.Union([ExpressionText, sided(ExpressionText)]);
+
+const OptionValue = Type.Union([Type.String({ maxLength: 200 }), Type.Number()]);
+
+const Other = Type.Object({ option: OptionValue, keys: sided(Key), label: Type.Optional(Id) }, closed);
+
+const ChoiceFilter = Type.Object(
+  {
+    values: Type.Array(OptionValue, { minItems: 1, maxItems: LIMITS.options }),
+    when: Expressions,
+  },
+  closed,
+);
+
+const Default = Type.Union([
+  Type.String({ maxLength: 2_000 }),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Array(Type.Number(), { minItems: 1, maxItems: LIMITS.options }),
+]);
+
+/** Linear in the length of the text. */
+export const PICTURE_PATTERN = '^data:image/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$';
+
+const Picture = Type.Object(
+  {
+    data: Type.String({ pattern: PICTURE_PATTERN, maxLength: LIMITS.pictureLength }),
+    alt: Id,
+  },
+  closed,
+);
 
 const Force = Type.Object(
   {
@@ -101,39 +133,59 @@ const Row = Type.Object(
   closed,
 );
 
-const Item = Type.Object(
-  {
-    id: Id,
-    type: oneOf(ITEM_TYPES),
-    keys: Type.Optional(sided(Key)),
-    fixed: Type.Optional(Type.Boolean()),
-    label: Type.Optional(Id),
-    labelArgs: Type.Optional(Type.Array(oneOf(LABEL_ARGS), { maxItems: LABEL_ARGS.length })),
-    options: Type.Optional(Options),
-    optionsFrom: Type.Optional(oneOf(OPTION_SOURCES)),
-    mandatory: Type.Optional(Type.Boolean()),
-    when: Type.Optional(When),
-    shownWhen: Type.Optional(Expressions),
-    requiredWhen: Type.Optional(Expressions),
-    validWhen: Type.Optional(Type.Object({ condition: Expressions, message: Id }, closed)),
-    hideOnDisabled: Type.Optional(Type.Boolean()),
-    checkbox: Type.Optional(sided(Key)),
-    unless: Type.Optional(Type.Object({ keys: sided(Key), label: Id }, closed)),
-    corrects: Type.Optional(oneOf(RECORDED_FACTS)),
-    missing: Type.Optional(Id),
-    format: Type.Optional(oneOf(FORMATS)),
-    force: Type.Optional(Type.Array(Force, { minItems: 1, maxItems: LIMITS.forces })),
-    prefill: Type.Optional(sided(Key)),
-    ...numeric,
-    help: Type.Optional(Id),
-    rows: Type.Optional(Type.Array(Row, { minItems: 1, maxItems: LIMITS.rows })),
-    columns: Type.Optional(Type.Array(Column, { minItems: 1, maxItems: LIMITS.columns })),
-    width: Type.Optional(oneOf(['full', 'half', 'third', 'quarter'])),
-    print: Type.Optional(Print),
-    concept: Type.Optional(Id),
-  },
-  closed,
-);
+/** @param deeper levels of rows that may follow: one more than is allowed, so that the gate can say so */
+const itemSchema = (deeper: number): TSchema =>
+  Type.Object(
+    {
+      id: Id,
+      type: oneOf(ITEM_TYPES),
+      keys: Type.Optional(sided(Key)),
+      fixed: Type.Optional(Type.Boolean()),
+      label: Type.Optional(Id),
+      labelArgs: Type.Optional(Type.Array(oneOf(LABEL_ARGS), { maxItems: LABEL_ARGS.length })),
+      options: Type.Optional(Options),
+      optionsFrom: Type.Optional(oneOf(OPTION_SOURCES)),
+      mandatory: Type.Optional(Type.Boolean()),
+      when: Type.Optional(When),
+      shownWhen: Type.Optional(Expressions),
+      requiredWhen: Type.Optional(Expressions),
+      validWhen: Type.Optional(Type.Object({ condition: Expressions, message: Id }, closed)),
+      formula: Type.Optional(Expressions),
+      result: Type.Optional(oneOf(RESULT_TYPES)),
+      hideOnDisabled: Type.Optional(Type.Boolean()),
+      checkbox: Type.Optional(sided(Key)),
+      unless: Type.Optional(Type.Object({ keys: sided(Key), label: Id }, closed)),
+      corrects: Type.Optional(oneOf(RECORDED_FACTS)),
+      missing: Type.Optional(Id),
+      format: Type.Optional(oneOf(FORMATS)),
+      force: Type.Optional(Type.Array(Force, { minItems: 1, maxItems: LIMITS.forces })),
+      prefill: Type.Optional(sided(Key)),
+      ...numeric,
+      places: Type.Optional(Type.Integer({ minimum: 0, maximum: LIMITS.places })),
+      unit: Type.Optional(Id),
+      other: Type.Optional(Other),
+      choiceFilters: Type.Optional(Type.Array(ChoiceFilter, { minItems: 1, maxItems: LIMITS.choiceFilters })),
+      default: Type.Optional(Default),
+      prefillFrom: Type.Optional(oneOf(PREFILL_SOURCES)),
+      readOnly: Type.Optional(Type.Literal(true)),
+      notApplicable: Type.Optional(Type.Object({ keys: sided(Key), reasons: sided(Key) }, closed)),
+      picture: Type.Optional(Picture),
+      help: Type.Optional(Id),
+      rows: Type.Optional(Type.Array(Row, { minItems: 1, maxItems: LIMITS.rows })),
+      columns: Type.Optional(Type.Array(Column, { minItems: 1, maxItems: LIMITS.columns })),
+      ...(deeper === 0
+        ? {}
+        : {
+            questions: Type.Optional(
+              Type.Array(itemSchema(deeper - 1), { minItems: 1, maxItems: LIMITS.questionsPerRepeat }),
+            ),
+          }),
+      width: Type.Optional(oneOf(['full', 'half', 'third', 'quarter'])),
+      print: Type.Optional(Print),
+      concept: Type.Optional(Id),
+    },
+    closed,
+  );
 
 const Section = Type.Object(
   {
@@ -141,7 +193,7 @@ const Section = Type.Object(
     title: Id,
     shownWhen: Type.Optional(ExpressionText),
     print: Type.Optional(Print),
-    items: Type.Array(Item, { minItems: 1, maxItems: LIMITS.itemsPerSection }),
+    items: Type.Array(itemSchema(LIMITS.repeatLevels + 1), { minItems: 1, maxItems: LIMITS.itemsPerSection }),
   },
   closed,
 );

@@ -1,6 +1,6 @@
 import type { TaskFormType } from '@walkthrough/domain';
 import type { RecordedFact } from './definition';
-import type { ValueKind } from './engine/value-kinds';
+import type { ValueKind } from './engine/entry';
 
 /** Returns the key of the box that confirms a recorded fact. */
 export const checkedKey = (fact: RecordedFact): string => `${fact}Checked`;

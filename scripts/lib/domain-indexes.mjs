@@ -5,7 +5,12 @@ const HEADER =
   '// Generated from the folders of the nouns by `npm run check` and `npm run build`. Do not edit.\n';
 
 /** Have the texts of the form editor and of formulas, which stay out of the catalogue so that no other screen loads them. */
-const EDITOR_TEXTS = ['forms/form-items.messages', 'forms/expressions.messages'];
+const EDITOR_TEXTS = [
+  'forms/form-items.messages',
+  'forms/expressions.messages',
+  'forms/form-questions.messages',
+  'forms/condition-builder.messages',
+];
 
 const GENERATED = ['index', 'messages/catalogue', 'wire/all-calls', 'screens/all-screens'];
 /** Named like internal files, and imported by other workspaces. */

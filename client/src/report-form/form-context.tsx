@@ -1,7 +1,7 @@
-import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { ReportPhoto, ReportSession } from '../offline/reports/drafts/report-session';
 import type { FormModel } from './form-model';
-import type { FormStore } from './form-store';
+import type { AnswerStore } from './form-store';
 import type { PendingWork } from './pending-work';
 import type { PressWatch } from '../ui/press-watch';
 import type { RevealRequests } from './reveal-requests';
@@ -10,7 +10,8 @@ import type { RevealRequests } from './reveal-requests';
 export interface ReportFormParts {
   session: ReportSession;
   model: FormModel;
-  store: FormStore;
+  /** Of the report, or of the row that a control is in. */
+  store: AnswerStore;
   reveals: RevealRequests;
   presses: PressWatch;
   pending: PendingWork;
@@ -40,6 +41,13 @@ export function useReportForm(): ReportFormParts {
   const parts = useContext(PartsContext);
   if (parts === null) throw new Error('This belongs inside of a ReportFormProvider.');
   return parts;
+}
+
+/** Lets the controls of a row read and write that row. */
+export function PartsOfRow({ store, children }: { store: AnswerStore; children: ReactNode }) {
+  const parts = useReportForm();
+  const ofRow = useMemo(() => ({ ...parts, store }), [parts, store]);
+  return <PartsContext.Provider value={ofRow}>{children}</PartsContext.Provider>;
 }
 
 export const useAttempted = (): boolean => useContext(AttemptedContext);

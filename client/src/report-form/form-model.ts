@@ -1,5 +1,6 @@
 import {
   entries,
+  hasAnswersIn,
   sidesOfForm,
   textOfForm,
   type BySide,
@@ -25,7 +26,13 @@ export interface FormModel {
   itemOf: (id: string) => Item | undefined;
   placementOf: (itemId: string) => Placement;
   /** Returns the text of an id. */
-  text: (id: string | undefined, names?: Readonly<Record<string, string>>) => string;
+  text: (
+    id: string | undefined,
+    names?: Readonly<Record<string, string>>,
+    answer?: (key: string) => string,
+  ) => string;
+  /** Returns whether a text has answers in it. */
+  hasAnswers: (id: string | undefined) => boolean;
   /** Key of each side's rooms, if the form has rooms there. */
   roomsKeys: BySide<string | undefined>;
 }
@@ -49,7 +56,8 @@ export function createFormModel(document: FormDefinition): FormModel {
     sectionOf: (id) => sections.get(id),
     itemOf: (id) => items.get(id),
     placementOf: (itemId) => placements.get(itemId) ?? FULL_ROW,
-    text: (id, names) => (id === undefined ? '' : textOfForm(texts, id, names)),
+    text: (id, names, answer) => (id === undefined ? '' : textOfForm(texts, id, names, answer)),
+    hasAnswers: (id) => id !== undefined && hasAnswersIn(texts?.[id] ?? ''),
     roomsKeys: Object.fromEntries(sidesOfForm(document).map((side) => [side, roomsKeyOf(document, side)])),
   };
 }

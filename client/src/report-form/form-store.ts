@@ -20,6 +20,13 @@ interface FormSaving {
   saveRooms: (rooms: readonly Room[]) => Promise<void>;
 }
 
+/** What controls read and write: the answers of a report, or of a row. */
+export type AnswerStore = Pick<FormStore, keyof FormStore>;
+
+/** Returns the name of a problem's place: a key, or repeat, rows and key. */
+export const problemId = ({ key, inRow }: Pick<Problem, 'key' | 'inRow'>): string =>
+  inRow === undefined ? key : [key, ...inRow.rows, inRow.key].join('/');
+
 /**
  * Answers of an open form. Kept outside React, so that input can be saved synchronously when the page unloads. JSON
  * Forms follows its changes.
@@ -82,8 +89,9 @@ export class FormStore {
     return [...this.problemsByKey().values()];
   }
 
-  problemOf(key: string): Problem | undefined {
-    return this.problemsByKey().get(key);
+  /** @param id `problemId` */
+  problemOf(id: string): Problem | undefined {
+    return this.problemsByKey().get(id);
   }
 
   /** Registers a callback that commits a control's input; returns a function that unregisters it. */
@@ -118,7 +126,10 @@ export class FormStore {
 
   private problemsByKey(): ReadonlyMap<string, Problem> {
     this.found ??= new Map(
-      problems(this.model.document, this.answers(), this.context).map((problem) => [problem.key, problem]),
+      problems(this.model.document, this.answers(), this.context).map((problem) => [
+        problemId(problem),
+        problem,
+      ]),
     );
     return this.found;
   }

@@ -3,6 +3,7 @@ import { choiceStyles } from './styles/choices';
 import { fieldStyles, readingStyles } from './styles/fields';
 import { footStyles, mainStyles, pageStyles, topStyles } from './styles/page';
 import { photoStyles } from './styles/photos';
+import { repeatStyles } from './styles/repeats';
 import { roomStyles } from './styles/rooms';
 import { sectionStyles } from './styles/sections';
 import { tableStyles } from './styles/tables';
@@ -19,5 +20,6 @@ export const FORM_STYLES: SxProps<Theme> = {
   ...choiceStyles,
   ...tableStyles,
   ...roomStyles,
+  ...repeatStyles,
   ...photoStyles,
 };

@@ -1,7 +1,7 @@
 import type { JsonFormsCore, Middleware, UISchemaElement } from '@jsonforms/core';
 import { JsonForms } from '@jsonforms/react';
 import { memo, useState } from 'react';
-import type { FormStore } from './form-store';
+import type { AnswerStore } from './form-store';
 import { RENDERERS } from './renderers';
 
 type Validator = NonNullable<JsonFormsCore['ajv']>;
@@ -21,7 +21,7 @@ const replaceData: Middleware = (state, action, reducer) =>
     : reducer(state, action);
 
 interface JsonFormsHostProps {
-  store: FormStore;
+  store: AnswerStore;
   uiSchema: UISchemaElement;
 }
 

@@ -1,8 +1,8 @@
 import { Actions, isEnabled, isVisible, type JsonFormsCore, type UISchemaElement } from '@jsonforms/core';
 import { useJsonForms } from '@jsonforms/react';
 import type { AnswersWithContext } from '@walkthrough/form-definitions';
-import { useEffect } from 'react';
-import type { FormStore } from './form-store';
+import { createContext, useContext, useEffect } from 'react';
+import type { AnswerStore } from './form-store';
 import type { FormElement } from './ui-elements';
 
 /** Rule scopes are absolute. */
@@ -14,8 +14,17 @@ function useCore(): JsonFormsCore {
   return core;
 }
 
-/** Returns the data of JSON Forms that rules read. */
-export const useFormData = (): AnswersWithContext => useCore().data as AnswersWithContext;
+/** Answers of a row with its facts, for the controls in it. */
+const RowDataContext = createContext<AnswersWithContext | null>(null);
+
+export const RowDataProvider = RowDataContext.Provider;
+
+/** Returns the data that rules read: of the row that this is in, else of JSON Forms. */
+export function useFormData(): AnswersWithContext {
+  const ofRow = useContext(RowDataContext);
+  const core = useCore();
+  return ofRow ?? (core.data as AnswersWithContext);
+}
 
 /** Returns whether the element's SHOW rule holds; true without one. */
 export function useIsVisible(uischema: FormElement): boolean {
@@ -42,7 +51,7 @@ export function useIsEnabled(uischema: FormElement): boolean {
 }
 
 /** Forwards the store's changes to JSON Forms, including earlier ones. */
-export function useFollowedStore(store: FormStore): void {
+export function useFollowedStore(store: AnswerStore): void {
   const { dispatch } = useJsonForms();
   useEffect(() => {
     const follow = () => dispatch?.(Actions.update('', store.data));

@@ -1,19 +1,25 @@
-import { fill, messages } from '@walkthrough/domain';
+import { fill, formQuestions, messages } from '@walkthrough/domain';
 import {
   ANSWER_LIMITS,
   maxLengthOf,
+  maxRowsOf,
   NUMBER_LIMIT,
   type Entry,
   type ProblemCode,
 } from '@walkthrough/form-definitions';
 import type { FormModel } from './form-model';
 
-const texts = messages.conditionForm;
+const { conditionForm: texts, repeats } = messages;
 
 function missing({ kind }: Entry): string {
   if (kind === 'choice') return texts.problemChoice;
+  if (kind === 'rows') return repeats.rowMissing;
+  if (kind === 'choices') return formQuestions.problemChoices;
   return kind === 'signature' ? texts.problemSignature : texts.problemRequired;
 }
+
+/** Returns the decimal places of a number: 2 for the step 0.01. */
+const placesOf = ({ rules }: Entry): number => Math.max(0, Math.round(-Math.log10(rules.step ?? 1)));
 
 /** Returns the message for an answer's problem. */
 export function problemText(entry: Entry, code: ProblemCode, model: Pick<FormModel, 'text'>): string {
@@ -26,7 +32,9 @@ export function problemText(entry: Entry, code: ProblemCode, model: Pick<FormMod
     case 'noRooms':
       return messages.taskForm.roomMissing;
     case 'option':
-      return texts.problemChoice;
+      return entry.filters === undefined ? texts.problemChoice : formQuestions.problemNotOffered;
+    case 'time':
+      return entry.kind === 'time' ? formQuestions.problemTimeOnly : formQuestions.problemTime;
     case 'type':
       return rules.kind === 'number' && rules.whole === true ? texts.problemWhole : texts.problemType;
     case 'min':
@@ -34,11 +42,19 @@ export function problemText(entry: Entry, code: ProblemCode, model: Pick<FormMod
     case 'max':
       return fill(texts.problemMax, { max: rules.max ?? NUMBER_LIMIT });
     case 'step':
+      if (['decimal', 'money'].includes(entry.item.type))
+        return fill(formQuestions.problemPlaces, { count: placesOf(entry) });
       return fill(texts.problemStep, { step: rules.step ?? 1 });
     case 'tooLong':
       return fill(texts.problemTooLong, { max: maxLengthOf(rules) });
     case 'tooMany':
       return fill(texts.problemTooMany, { max: ANSWER_LIMITS.rooms });
+    case 'tooFewRows':
+      return fill(repeats.tooFewRows, { min: rules.min ?? 1 });
+    case 'tooManyRows':
+      return fill(repeats.tooManyRows, { max: maxRowsOf(rules) });
+    case 'tooManyCells':
+      return fill(repeats.tooManyAnswers, { max: ANSWER_LIMITS.cells });
     case 'date':
       return texts.problemDate;
     case 'email':

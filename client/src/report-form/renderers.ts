@@ -7,18 +7,13 @@ import {
   type Tester,
 } from '@jsonforms/core';
 import { memo, type ComponentType } from 'react';
-import { BooleanControl } from './controls/boolean-control';
-import { RadioControl } from './controls/radio-control';
+import { CalculatedControl } from './controls/calculated-control';
 import { asRenderer } from './controls/control';
-import { DateControl } from './controls/date-control';
-import { LongTextControl } from './controls/long-text-control';
-import { NumberControl } from './controls/number-control';
+import { CONTROLS } from './controls/controls-by-type';
 import { RadioTable, RadioTableRow, TableCell } from './controls/radio-table';
-import { SelectControl } from './controls/select-control';
-import { SignatureControl } from './controls/signature-control';
-import { TextControl } from './controls/text-control';
 import {
   Divider,
+  Note,
   Padding,
   PairRow,
   Section,
@@ -27,6 +22,7 @@ import {
   UnknownElement,
   VerticalLayout,
 } from './layouts/layouts';
+import { RepeatControl } from './repeats/repeat-control';
 import { RoomsControl } from './rooms/rooms-control';
 import type { ElementProps } from './ui-elements';
 
@@ -49,19 +45,14 @@ export const RENDERERS: JsonFormsRendererRegistryEntry[] = [
   layout('Title', Title),
   layout('Divider', Divider),
   layout('Padding', Padding),
+  layout('Note', Note),
   layout('RadioTable', RadioTable),
   layout('RadioTableRow', RadioTableRow),
-  control('boolean', asRenderer(BooleanControl)),
-  control('radio', asRenderer(RadioControl)),
-  control('inlineRadio', asRenderer(RadioControl)),
-  control('numeric', asRenderer(NumberControl)),
-  control('text', asRenderer(TextControl)),
-  control('longText', asRenderer(LongTextControl)),
-  control('date', asRenderer(DateControl)),
-  control('select', asRenderer(SelectControl)),
-  control('signature', asRenderer(SignatureControl)),
-  control('radioTableCell', asRenderer(TableCell)),
+  ...Object.entries(CONTROLS).map(([type, Control]) => control(type, asRenderer(Control))),
+  control('calculated', asRenderer(CalculatedControl)),
+  control('radioTableCell', asRenderer(memo(TableCell))),
   control('rooms', RoomsControl),
+  control('repeat', RepeatControl),
   // For forms of a newer engine: hide one answer rather than fail.
   entry(0, () => true, UnknownElement),
 ];

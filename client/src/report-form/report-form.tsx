@@ -85,7 +85,7 @@ function useTravel(activeSide: Side) {
     if (destination === null || root.current === null) return;
     const { target, sectionId } = destination;
     if (target === undefined) goToSection(root.current, sectionId);
-    else if ('key' in target) goToAnswer(root.current, target.key);
+    else if ('key' in target) goToAnswer(root.current, target.key, target.inRow);
     else if ('photoId' in target) goToPhoto(root.current, target.photoId);
     else goToElement(root.current, target.roomId, target.element);
   }, [destination]);

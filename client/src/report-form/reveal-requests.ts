@@ -1,5 +1,8 @@
-/** Target that may be inside a collapsed part: answer, photo or room element (`element3`). */
-export type RevealTarget = { key: string } | { photoId: string } | { roomId: string; element: string };
+import type { RowPlace } from '@walkthrough/form-definitions';
+
+/** Target that may be inside a collapsed part: answer (also in rows), photo or room element (`element3`). */
+export type RevealTarget =
+  { key: string; inRow?: RowPlace } | { photoId: string } | { roomId: string; element: string };
 
 type Listener = (target: RevealTarget) => void;
 

@@ -29,6 +29,7 @@ const NAMES = [
     'condition-form',
     'task-form',
     'damage',
+    'scan',
     'navigation',
     'phone-numbers',
   ],

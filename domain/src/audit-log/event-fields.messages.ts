@@ -112,6 +112,8 @@ export const eventFields = texts('eventFields', {
   revision: 'Revision',
   changed: 'Changed cells',
   answers: 'Answers',
+  computedByDevice: 'Computed by the device',
+  computedByServer: 'Computed by the server and stored',
   rooms: 'Rooms',
   images: 'Photos',
   fileCaption: 'Caption',

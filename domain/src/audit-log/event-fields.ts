@@ -248,6 +248,8 @@ const reportFields = (): Fields => ({
   revision: field(texts.revision, 'plain'),
   changed: field(texts.changed, 'plain'),
   answers: field(texts.answers, 'plain'),
+  computedByDevice: field(texts.computedByDevice, 'plain'),
+  computedByServer: field(texts.computedByServer, 'plain'),
   rooms: field(texts.rooms, 'plain'),
   images: field(texts.images, 'plain'),
   fileCaption: field(texts.fileCaption),

@@ -25,6 +25,8 @@ export interface WordsContext {
   nameOf: (row: NamedRow) => string | null;
   /** Question of a form key; null if the key is not a question. */
   questionOf?: (key: string) => string | null;
+  /** Answer of a form key in words; null where the value speaks for itself. */
+  answerOf?: (key: string, value: unknown) => string | null;
   /** Zone in which instants are shown. */
   zone: string;
 }
@@ -196,6 +198,8 @@ const untitled = ({ name: _name, label: _label, title: _title, ...rest }: Record
 const oneLine = (text: string): string => readable(text).replace(/\s+/g, ' ').trim().slice(0, 190);
 
 function said(key: string, value: unknown, context: WordsContext): string {
+  const answer = context.answerOf?.(key, value) ?? null;
+  if (answer !== null) return answer.slice(0, LONGEST);
   if (Array.isArray(value)) {
     const texts = value.map((each) => said(key, each, context)).filter((text) => text !== '');
     return texts.join(', ').slice(0, LONGEST);

@@ -200,7 +200,12 @@ export type SavedConditionInspection = Static<typeof SavedConditionInspection>;
 
 /** What blocks the submission of a report: `details.problems` of a 422 `answers_invalid`. */
 export const AnswerProblem = Type.Object(
-  { key: Type.String(), code: Type.String() },
+  {
+    key: Type.String(),
+    code: Type.String(),
+    /** An answer in a row of the repeat `key`: ids of the rows around it, and its own key. */
+    inRow: Type.Optional(Type.Object({ rows: Type.Array(Type.String()), key: Type.String() })),
+  },
   { $id: 'AnswerProblem', additionalProperties: false },
 );
 export type AnswerProblem = Static<typeof AnswerProblem>;

@@ -28,6 +28,8 @@ export const conditionForm = texts('conditionForm', {
   side: 'Side of the report',
   optional: 'optional',
   notAnswered: 'Not answered',
+  computed: 'Calculated from other answers.',
+  computedEmpty: 'No value yet',
   chooseOption: 'Choose…',
   anotherName: 'Another name…',
   nameInFull: 'Full name',

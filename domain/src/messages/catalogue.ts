@@ -23,6 +23,7 @@ export { calendarFeed } from '../calendar/calendar-feed.messages';
 export { dayMoves } from '../calendar/day-moves.messages';
 export { calendar } from '../calendar/messages';
 export { fieldWork } from '../condition-inspections/field-work.messages';
+export { repeats } from '../condition-inspections/repeats.messages';
 export { conditionForm } from '../condition-inspections/messages';
 export { contactChannels } from '../contacts/contact-channels.messages';
 export { contacts } from '../contacts/messages';

@@ -18,6 +18,8 @@ export const reports = texts('reports', {
 /** Texts of the printed move-in / move-out report. Not fixed by the specification. */
 export const conditionReport = texts('conditionReport', {
   reportNumber: 'Report {number}',
+  rowOfRepeat: '{label} {row}',
+  answerInLine: '{label}: {answer}',
   revision: 'Revision {revision}',
   draft: 'DRAFT',
   draftNotice:

@@ -8,6 +8,14 @@ import { FINGERPRINT_PATTERN } from './fingerprint';
 /** `digestAnswers` of the counted answers. Absent in older requests and receipts. */
 const answersDigest = Type.Optional(Type.String({ pattern: FINGERPRINT_PATTERN }));
 
+/**
+ * Computed values as the device showed them at Submit. The server computes its own, and keeps those that differ. Absent in
+ * older requests, and without any.
+ */
+const computed = Type.Optional(
+  Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
+);
+
 /** A photo as client and server identify it. Its caption and room are compared too, if the device sends them. */
 const SentImage = Type.Object(
   {
@@ -28,6 +36,7 @@ export const FinishRequest = Type.Object(
     /** Number of answers of the active side that are not empty. */
     answers: Type.Integer({ minimum: 0 }),
     answersDigest,
+    computed,
     rooms: Type.Integer({ minimum: 0 }),
     /** Ids of the rooms, in order. */
     roomIds: Type.Optional(Type.Array(Uuid)),

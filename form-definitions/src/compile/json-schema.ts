@@ -21,6 +21,7 @@ export interface JsonSchema {
   maximum?: number;
   multipleOf?: number;
   minItems?: number;
+  uniqueItems?: boolean;
   maxItems?: number;
 }
 

@@ -66,6 +66,7 @@ function defined(options: Record<string, unknown>): Record<string, unknown> {
 function optionsOfItem(item: Item): Record<string, unknown> {
   const { id, type, label, labelArgs, help, mandatory, options, optionsFrom, format, width } = item;
   const { min, max, step, maxLength, hideOnDisabled, print, corrects, missing } = item;
+  const { result, places, unit, readOnly } = item;
   return defined({
     itemId: id,
     itemType: type,
@@ -85,6 +86,10 @@ function optionsOfItem(item: Item): Record<string, unknown> {
     print,
     corrects,
     missing,
+    result,
+    places,
+    unit,
+    readOnly,
   });
 }
 
@@ -137,7 +142,12 @@ function control(item: Item, side: Side, definition: FormDefinition): UiElement[
   if (key === undefined) return [];
   const box = item.unless?.keys[side];
   const unless = box === undefined ? undefined : { key: box, label: item.unless?.label };
-  const options = { ...optionsOfItem(item), ...defined({ side, checkbox: item.checkbox?.[side], unless }) };
+  const other = item.other?.keys[side];
+  const skipped = item.notApplicable?.keys[side];
+  const notApplicable =
+    skipped === undefined ? undefined : { key: skipped, reason: item.notApplicable?.reasons[side] };
+  const parts = defined({ side, checkbox: item.checkbox?.[side], unless, other, notApplicable });
+  const options = { ...optionsOfItem(item), ...parts };
   return [{ type: 'Control', scope: scopeOf(key), ...shown(conditionsFor(definition, item, side)), options }];
 }
 

@@ -1,4 +1,8 @@
 export * from './blank';
+export * from './capabilities';
+export * from './check-expression';
+export * from './condition-tree';
+export * from './condition-words';
 export * from './editable';
 export * from './items';
 export * from './keys';
@@ -8,4 +12,5 @@ export * from './path';
 export * from './sections';
 export * from './tables';
 export * from './unless';
+export * from './validity';
 export * from './wording';

@@ -6,7 +6,7 @@ import {
   type Side,
   type SideKeys,
 } from '../definition';
-import { attributesOf, isKeyed, isWorded, kindOf, QUESTION_TYPES } from '../question-types';
+import { attributesOf, hasTextOptions, isKeyed, isWorded, kindOf, QUESTION_TYPES } from '../question-types';
 import { NamesInUse } from './names';
 import { firstOptions, newItem, sidesOf, tableParts, type Made, type NewItem } from './new-item';
 import { moved, pathOfItem, withValueAt, type ItemPlace } from './path';
@@ -87,6 +87,13 @@ function withOwnKeys(item: Item, names: NamesInUse): Item {
     ...(item.keys && { keys: withNewKeys(item.keys) }),
     ...(item.checkbox && { checkbox: withNewKeys(item.checkbox) }),
     ...(item.unless && { unless: { ...item.unless, keys: withNewKeys(item.unless.keys) } }),
+    ...(item.other && { other: { ...item.other, keys: withNewKeys(item.other.keys) } }),
+    ...(item.notApplicable && {
+      notApplicable: {
+        keys: withNewKeys(item.notApplicable.keys),
+        reasons: withNewKeys(item.notApplicable.reasons),
+      },
+    }),
     ...(item.rows && {
       rows: item.rows.map((row) => ({
         ...row,
@@ -112,7 +119,15 @@ function withOwnTexts(definition: FormDefinition, item: Item, names: NamesInUse)
     ...(item.label !== undefined && { label: ownTextId(item.label) }),
     ...(item.help !== undefined && { help: ownTextId(item.help) }),
     ...(item.missing !== undefined && { missing: ownTextId(item.missing) }),
+    ...(item.unit !== undefined && { unit: ownTextId(item.unit) }),
+    ...(item.validWhen && {
+      validWhen: { ...item.validWhen, message: ownTextId(item.validWhen.message) },
+    }),
     ...(item.unless && { unless: { ...item.unless, label: ownTextId(item.unless.label) } }),
+    ...(item.other?.label !== undefined && {
+      other: { ...item.other, label: ownTextId(item.other.label) },
+    }),
+    ...(item.picture && { picture: { ...item.picture, alt: ownTextId(item.picture.alt) } }),
     ...(item.options && { options: copyOptions(item.options) }),
     ...(item.rows && { rows: item.rows.map((row) => ({ ...row, label: ownTextId(row.label) })) }),
     ...(item.columns && {
@@ -150,6 +165,8 @@ function makeMissingProperties(
     made.label = names.text(id);
     texts[made.label] = label;
   }
+  const { formula, result } = QUESTION_TYPES[type].initial ?? {};
+  if (formula !== undefined && item.formula === undefined) Object.assign(made, { formula, result });
   if (isKeyed(type) && item.keys === undefined) made.keys = names.sideKeys(id, sides);
   const first = QUESTION_TYPES[type].firstOptions;
   if (first && item.options === undefined) {
@@ -170,8 +187,12 @@ function makeMissingProperties(
  * have numbers, so options cannot move from one kind to the other.
  */
 function canKeepOptions(from: Item, type: Item['type']): boolean {
-  return kindOf(from.type) === kindOf(type);
+  const areChosen = (each: Item['type']) => QUESTION_TYPES[each].attributes.includes('options');
+  return areChosen(from.type) && areChosen(type) && hasTextOptions(from.type) === hasTextOptions(type);
 }
+
+/** What an item has only together with its options. */
+const OF_OPTIONS: readonly string[] = ['options', 'other', 'choiceFilters'];
 
 /** Changes the type of an item: removes what the new type cannot have and adds what it needs. */
 export function changeType(definition: FormDefinition, place: ItemPlace, type: Item['type']): FormDefinition {
@@ -181,7 +202,9 @@ export function changeType(definition: FormDefinition, place: ItemPlace, type: I
   const kept = Object.entries(item).filter(
     ([name]) =>
       allowed.includes(name as keyof Item) &&
-      (name !== 'options' || canKeepOptions(item, type)) &&
+      (!OF_OPTIONS.includes(name) || canKeepOptions(item, type)) &&
+      (name !== 'default' || kindOf(item.type, item.format) === kindOf(type)) &&
+      (name !== 'prefillFrom' || kindOf(item.type, item.format) === kindOf(type)) &&
       name !== 'type',
   );
   const { id, ...others } = Object.fromEntries(kept) as unknown as Item;
@@ -206,7 +229,7 @@ export function setOptionsFrom(
 ): FormDefinition {
   const item = itemAt(definition, place);
   if (!item || item.optionsFrom === source) return definition;
-  const { options: _options, optionsFrom: _source, ...bare } = item;
+  const { options: _options, optionsFrom: _source, other: _other, choiceFilters: _filters, ...bare } = item;
   if (source !== undefined) {
     const changed = withValueAt(definition, pathOfItem(place), { ...bare, optionsFrom: source });
     return withoutUnused(changed, textsOfItem(item));

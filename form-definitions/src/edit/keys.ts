@@ -1,6 +1,7 @@
 import { SIDES, type FormDefinition, type Item, type Option, type Side, type SideKeys } from '../definition';
 import { entries } from '../engine/entries';
-import type { ValueKind } from '../engine/value-kinds';
+import type { ValueKind } from '../engine/entry';
+import { answersIn, withAnswerKey } from '../engine/wordings';
 import { pointer } from '../gate/finding';
 import { placedKeys } from '../gate/walk';
 import { expressionsOf, usesInExpressions } from './expressions';
@@ -21,6 +22,18 @@ export function keyProblem(definition: FormDefinition, path: Path, key: string):
   if (isRecordName(key) && !isFixed) return 'record';
   const own = pointer(...path);
   return placedKeys(definition).some((each) => each.key === key && each.path !== own) ? 'taken' : null;
+}
+
+/** Renames a key in the answers within texts. */
+function withAnswerKeys(i18n: FormDefinition['i18n'], from: string, to: string): FormDefinition['i18n'] {
+  return Object.fromEntries(
+    Object.entries(i18n).map(([locale, texts]) => [
+      locale,
+      Object.values(texts).some((text) => answersIn(text).includes(from))
+        ? Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, withAnswerKey(text, from, to)]))
+        : texts,
+    ]),
+  );
 }
 
 /** Renames a key in `when`, `force` and `prefill` of all items. */
@@ -56,6 +69,7 @@ function withReferences(definition: FormDefinition, from: string, to: string): F
     usesInExpressions(item, from);
   return {
     ...definition,
+    i18n: withAnswerKeys(definition.i18n, from, to),
     sections: definition.sections.map((section) =>
       section.items.some(names) || usesInExpressions(section, from)
         ? {
@@ -122,7 +136,28 @@ export function followChoice(
   const keys = new Set(
     Object.values((valueAt(definition, [...path.slice(0, -2), 'keys']) as SideKeys) ?? {}),
   );
-  return withStates(withValueAt(definition, [...path, 0], free), keys, value, free);
+  const written = withValueAt(definition, [...path, 0], free);
+  return withStates(withPartsOfChoice(written, path.slice(0, -2), value, free), keys, value, free);
+}
+
+/** Renames a choice in what an item says of its own choices: default, other, and choice filters. */
+export function withPartsOfChoice(
+  definition: FormDefinition,
+  itemPath: Path,
+  from: number | string,
+  to: number | string,
+): FormDefinition {
+  const item = valueAt(definition, itemPath) as Item;
+  const { other, choiceFilters, default: first } = item;
+  const renamed = <T>(value: T): T => (value === from ? (to as T) : value);
+  return withValueAt(definition, itemPath, {
+    ...item,
+    ...(other && { other: { ...other, option: renamed(other.option) } }),
+    ...(choiceFilters && {
+      choiceFilters: choiceFilters.map((filter) => ({ ...filter, values: filter.values.map(renamed) })),
+    }),
+    ...(first !== undefined && { default: Array.isArray(first) ? first.map(renamed) : renamed(first) }),
+  });
 }
 
 /** Renames a value of these keys in conditions. */
@@ -167,9 +202,24 @@ export function setSide(
       keys: { ...each.keys, [side]: key },
       // Without a box on this side as well, the answer would be mandatory there.
       ...(each.unless && { unless: { ...each.unless, keys: { ...each.unless.keys, [side]: box } } }),
+      ...partsOnSide(each, key, side, new NamesInUse(definition)),
     }));
   }
   return withItem(definition, place, (each) => withoutSide(each, side));
+}
+
+/** Returns the parts of an item with keys of their own on another side. */
+function partsOnSide(item: Item, key: string, side: Side, names: NamesInUse): Partial<Item> {
+  const { other, notApplicable } = item;
+  return {
+    ...(other && { other: { ...other, keys: { ...other.keys, [side]: names.key(`${key}Other`) } } }),
+    ...(notApplicable && {
+      notApplicable: {
+        keys: { ...notApplicable.keys, [side]: names.key(`${key}NotApplicable`) },
+        reasons: { ...notApplicable.reasons, [side]: names.key(`${key}Reason`) },
+      },
+    }),
+  };
 }
 
 function withoutSide(item: Item, side: Side): Item {
@@ -184,6 +234,16 @@ function withoutSide(item: Item, side: Side): Item {
     else next[name] = rest;
   }
   if (item.unless) next.unless = { ...item.unless, keys: others(item.unless.keys) };
+  if (item.other) next.other = { ...item.other, keys: others(item.other.keys) };
+  if (item.notApplicable) {
+    const { keys, reasons } = item.notApplicable;
+    next.notApplicable = { keys: others(keys), reasons: others(reasons) };
+  }
+  if (item.choiceFilters)
+    next.choiceFilters = item.choiceFilters.map(({ values, when }) => ({
+      values,
+      when: typeof when === 'object' ? others(when) : when,
+    }));
   if (item.when && !Array.isArray(item.when)) next.when = others(item.when);
   for (const name of ['shownWhen', 'requiredWhen'] as const) {
     const value = item[name];

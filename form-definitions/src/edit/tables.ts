@@ -134,11 +134,33 @@ export function changeColumnType(
   );
 }
 
+/** Length of a path such as `['sections', 0, 'items', 2, 'options']`. */
+const OPTIONS_DEPTH = 5;
+
+/** Removes a choice from what its item says of it: default, other, and choice filters. */
+function withoutChoice(definition: FormDefinition, list: Path, value: unknown): FormDefinition {
+  const path = list.slice(0, -1);
+  const { other, choiceFilters, default: first, ...item } = valueAt(definition, path) as Item;
+  const filters = (choiceFilters ?? [])
+    .map((filter) => ({ ...filter, values: filter.values.filter((each) => each !== value) }))
+    .filter(({ values }) => values.length > 0);
+  const left = Array.isArray(first) ? first.filter((each) => each !== value) : first;
+  const isKept = left !== value && !(Array.isArray(left) && left.length === 0);
+  return withValueAt(definition, path, {
+    ...item,
+    ...(other && other.option !== value && { other }),
+    ...(filters.length > 0 && { choiceFilters: filters }),
+    ...(left !== undefined && isKept && { default: left }),
+  });
+}
+
 /** Removes a row or option of an item, with texts that only it used. */
 export function removeEntry(definition: FormDefinition, list: Path, index: number): FormDefinition {
   const entry = valueAt(definition, [...list, index]);
   const text = Array.isArray(entry) ? (entry[1] as unknown) : (entry as Row | undefined)?.label;
-  const without = withValueAt(definition, [...list, index], undefined);
+  const removed = withValueAt(definition, [...list, index], undefined);
+  const isOption = Array.isArray(entry) && list.length === OPTIONS_DEPTH;
+  const without = isOption ? withoutChoice(removed, list, entry[0]) : removed;
   return typeof text === 'string' ? withoutUnused(without, [text]) : without;
 }
 

@@ -2,7 +2,28 @@ import type { FormDefinition } from '../definition';
 import { clearedBetween, merge, type Collected } from './collect';
 import type { Answers, FormContext } from './context';
 import { derive } from './derive';
+import { entries } from './entries';
 import { isEmpty } from './value-kinds';
+
+/** Drops what was sent for questions that are only shown. */
+function withoutReadOnly(
+  definition: FormDefinition,
+  sent: Collected,
+  { activeSide }: FormContext,
+): Collected {
+  const fixed = readOnlyKeys(definition, activeSide);
+  if (fixed.length === 0) return sent;
+  const isOpen = (key: string) => !fixed.includes(key);
+  return {
+    values: Object.fromEntries(Object.entries(sent.values).filter(([key]) => isOpen(key))),
+    cleared: sent.cleared.filter(isOpen),
+  };
+}
+
+const readOnlyKeys = (definition: FormDefinition, side: FormContext['activeSide']): string[] =>
+  entries(definition, side)
+    .filter(({ item, role }) => role === 'value' && item.readOnly === true)
+    .map(({ key }) => key);
 
 /**
  * Applies a save to the stored answers, on the server and on devices: sent values replace stored ones, nulls are ignored,
@@ -17,7 +38,7 @@ export function accept(
   sent: Collected,
   context: FormContext,
 ): Answers {
-  const next = merge(stored, sent);
+  const next = merge(stored, withoutReadOnly(definition, sent, context));
   const answeredKeys = new Set(Object.keys(sent.values).filter((key) => !isEmpty(sent.values[key])));
   const derived = derive(definition, stored, next, context, answeredKeys);
   const clearedKeys = clearedBetween(definition, context.activeSide, next, derived);

@@ -1,9 +1,11 @@
 import type { FormDefinition, ItemType, Side } from '../definition';
+import { isComputed } from '../question-types';
 import type { Answers, FormContext } from './context';
-import { entries, type Entry } from './entries';
+import { entries } from './entries';
+import type { Entry } from './entry';
 import { normaliseValue } from './normalise';
-import { isEmpty } from './value-kinds';
-import { isEnabled, isVisible } from './visibility';
+import { isEmpty, isUnanswered } from './value-kinds';
+import { isEnabled, isEntryVisible } from './visibility';
 
 /** `partial`: an edit saved as it happens. `newSubmission`: the final collection of the whole side. */
 type CollectMode = 'partial' | 'newSubmission';
@@ -19,13 +21,15 @@ const SKIPPED_IN_SUBMISSION: readonly ItemType[] = ['radio', 'text'];
 
 function isCollected(
   definition: FormDefinition,
-  { item, side }: Entry,
+  entry: Entry,
   mode: CollectMode,
   answers: Answers,
   context: FormContext,
 ): boolean {
+  const { item, side, role } = entry;
+  if (isComputed(item) || (role === 'value' && item.readOnly === true)) return false;
   if (mode === 'newSubmission' && SKIPPED_IN_SUBMISSION.includes(item.type)) return false;
-  return isEnabled(side, context) && isVisible(definition, item, side, answers, context);
+  return isEnabled(side, context) && isEntryVisible(definition, entry, answers, context);
 }
 
 /**
@@ -47,7 +51,7 @@ export function collect(
     const given = answers[entry.key];
     const value = normaliseValue(entry, given);
     if (!isEmpty(value)) values[entry.key] = value;
-    else if (isEmpty(given) && !isEmpty(options.stored[entry.key])) cleared.push(entry.key);
+    else if (isUnanswered(given, entry) && !isEmpty(options.stored[entry.key])) cleared.push(entry.key);
   }
   return { values, cleared };
 }

@@ -6,7 +6,7 @@ import {
   type Country,
   type TenantAgentState,
 } from '@walkthrough/domain';
-import type { Moment } from '../expressions/evaluation';
+import type { Moment, Reason } from '../expressions/evaluation';
 import type { LabelArg, PairSide, RecordedFact, Scalar, Side } from '../definition';
 
 /** The answers of a condition inspection: one flat object. */
@@ -27,8 +27,23 @@ export interface FormContext {
   /** Date and time of the inspection in its zone, for `today()` and `now()` of expressions. */
   moment?: Moment;
   /** Conditions of a form of engine 3 that hold, by name. Computed by `factsIn`. */
-  facts?: Readonly<Record<string, boolean>>;
+  facts?: Facts;
+  /** The same for conditions of questions in rows: row id -> facts. */
+  rowFacts?: Readonly<Record<string, Facts>>;
+  /** The side is submitted: its computed values are the stored ones. */
+  isSubmitted?: boolean;
+  /** Computed values of the active side by key, until it is submitted. Computed by `factsIn`. */
+  computed?: Readonly<Record<string, ComputedAnswer>>;
 }
+
+/** A computed value as it would be stored, with the reason why it is empty although its answers are there. */
+export interface ComputedAnswer {
+  value: unknown;
+  reason: Reason | null;
+}
+
+/** Name of a fact -> whether it holds. */
+export type Facts = Readonly<Record<string, boolean>>;
 
 /** Property of the context in the data that JSON Forms and the submit schemas read. */
 export const CONTEXT_KEY = '$ctx';

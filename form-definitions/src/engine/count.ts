@@ -1,13 +1,17 @@
 import { fingerprint } from '@walkthrough/domain';
 import type { FormDefinition, Side } from '../definition';
+import { isComputed } from '../question-types';
 import type { Answers } from './context';
 import { entries } from './entries';
 import { isEmpty } from './value-kinds';
 
-/** Returns the answers of a side that a receipt counts: non-empty ones, each key once; rooms are not answers. */
+/**
+ * Returns the answers of a side that a receipt counts: non-empty ones, each key once. Rooms are not answers, and computed
+ * values are not sent.
+ */
 function countedAnswers(definition: FormDefinition, side: Side, answers: Answers): Answers {
   const keys = entries(definition, side)
-    .filter(({ kind }) => kind !== 'rooms')
+    .filter(({ kind, item }) => kind !== 'rooms' && !isComputed(item))
     .map(({ key }) => key);
   const isAnswered = (key: string) => Object.hasOwn(answers, key) && !isEmpty(answers[key]);
   return Object.fromEntries(keys.filter(isAnswered).map((key) => [key, answers[key]]));

@@ -1,6 +1,6 @@
 import { conditionsOf, type FormDefinition, type Force } from '../definition';
 import { holds, landlordEndNameOf, landlordNameOf, type Answers, type FormContext } from './context';
-import type { Entry } from './entries';
+import type { Entry } from './entry';
 import { copySource, forceOrder } from './force-order';
 import { isEmpty } from './value-kinds';
 

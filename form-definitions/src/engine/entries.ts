@@ -5,39 +5,13 @@ import {
   type Condition,
   type FormDefinition,
   type Item,
-  type Row,
   type Section,
   type Side,
 } from '../definition';
-import { kindOf, QUESTION_TYPES } from '../question-types';
-import { conditionsFor, factNames } from './fact-names';
-import { VALUE_KINDS, type ValueKind, type ValueRules } from './value-kinds';
-
-/** One key of a form with its rules. An item has one per side; a radio table one per cell and side. */
-export interface Entry {
-  key: string;
-  kind: ValueKind;
-  rules: ValueRules;
-  side: Side;
-  section: Section;
-  item: Item;
-  /** `checkbox`: the box of a long text; `unless`: the box that makes an answer optional. */
-  role: 'value' | 'checkbox' | 'unless' | 'cell';
-  row?: Row;
-  column?: Column;
-  /** What must hold for it to be shown on this side: `when` pairs, or facts. */
-  conditions: readonly Condition[];
-  /** Must be answered while visible: mandatory items, radios and rooms. */
-  required: boolean;
-  /** Required while this key is true. */
-  requiredIf?: string;
-  /** Required unless this key is true. */
-  requiredUnless?: string;
-  /** Required while this fact holds. */
-  requiredWhen?: string;
-  /** A fact that must hold for an answer. */
-  validWhen?: string;
-}
+import { isComputed, kindOfItem, QUESTION_TYPES } from '../question-types';
+import { conditionsFor, factNames, factVariable } from './fact-names';
+import type { Entry, OfferedWhile, ValueKind, ValueRules } from './entry';
+import { VALUE_KINDS } from './value-kinds';
 
 /** Returns whether an item is required while it is shown. */
 export function isMandatory({ type, mandatory }: Pick<Item, 'type' | 'mandatory'>, engine: number): boolean {
@@ -60,7 +34,17 @@ function strictRules(kind: ValueKind, step: number | undefined, engine: number):
   };
 }
 
+function rulesOfRows({ min, max }: Item, questions: readonly Entry[]): ValueRules {
+  return {
+    kind: 'rows',
+    questions,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+  };
+}
+
 function rulesOfItem(item: Item, kind: ValueKind, engine: number): ValueRules {
+  if (isComputed(item)) return { kind };
   const values = item.options?.map(([value]) => value);
   return {
     kind,
@@ -70,6 +54,7 @@ function rulesOfItem(item: Item, kind: ValueKind, engine: number): ValueRules {
     ...(item.max === undefined ? {} : { max: item.max }),
     ...(item.maxLength === undefined ? {} : { maxLength: item.maxLength }),
     ...(item.format === 'email' ? { email: true } : {}),
+    ...QUESTION_TYPES[item.type].rules?.(item),
   };
 }
 
@@ -129,32 +114,81 @@ function boxOf(
   return [{ key, kind: 'boolean', rules, side, section, item, role, conditions, required: false }];
 }
 
-function valueOf(section: Section, item: Item, side: Side, definition: FormDefinition): Entry[] {
+function valueOf(
+  section: Section,
+  item: Item,
+  side: Side,
+  definition: FormDefinition,
+  path: readonly string[] = [],
+): Entry[] {
   const { engine } = definition;
   const key = item.keys?.[side];
-  const kind = kindOf(item.type, item.format);
+  const kind = kindOfItem(item);
   if (key === undefined || kind === undefined) return [];
+  const isRepeat = kind === 'rows';
+  const questions = (isRepeat ? (item.questions ?? []) : []).flatMap((question) =>
+    valueOf(section, question, side, definition, [...path, key]),
+  );
   const entry: Entry = {
     key,
     kind,
-    rules: rulesOfItem(item, kind, engine),
+    rules: isRepeat ? rulesOfRows(item, questions) : rulesOfItem(item, kind, engine),
     side,
     section,
     item,
     role: 'value',
+    ...(path.length === 0 ? {} : { path }),
     conditions: conditionsFor(definition, item, side),
-    required: isMandatory(item, engine),
+    required: isRepeat ? (item.min ?? 0) > 0 : isMandatory(item, engine),
   };
   const [requiredIf, requiredUnless] = [item.checkbox?.[side], item.unless?.keys[side]];
-  const { required: requiredWhen, valid: validWhen } = factNames(definition).ofItem(item, side);
+  const facts = factNames(definition).ofItem(item, side);
+  const { required: requiredWhen, valid: validWhen, applicable } = facts;
+  const filters = filtersOf(item, facts.filters);
   return [
     {
       ...entry,
+      ...(applicable === undefined
+        ? {}
+        : { conditions: [...entry.conditions, [factVariable(applicable), true]] }),
+      ...(filters === undefined ? {} : { filters }),
       ...(requiredIf === undefined ? {} : { requiredIf }),
       ...(requiredUnless === undefined ? {} : { requiredUnless }),
       ...(requiredWhen === undefined ? {} : { requiredWhen }),
       ...(validWhen === undefined ? {} : { validWhen }),
     },
+  ];
+}
+
+function filtersOf(
+  { choiceFilters }: Item,
+  facts: readonly (string | undefined)[] = [],
+): readonly OfferedWhile[] | undefined {
+  return choiceFilters?.map(({ values }, index) => ({ values, fact: facts[index] }));
+}
+
+/** Returns the box that says that a question does not apply, the reason for it, and the text of another choice. */
+function partsOf(section: Section, item: Item, side: Side, definition: FormDefinition): Entry[] {
+  const { engine } = definition;
+  const { inapplicable, other } = factNames(definition).ofItem(item, side);
+  const conditions = conditionsFor(definition, item, side);
+  const part = (
+    role: Entry['role'],
+    key: string | undefined,
+    kind: 'boolean' | 'text',
+    fact?: string,
+  ): Entry[] => {
+    if (key === undefined) return [];
+    const shown: Condition[] = fact === undefined ? [] : [[factVariable(fact), true]];
+    const rules: ValueRules = { kind, ...strictRules(kind, undefined, engine) };
+    const all = [...conditions, ...shown];
+    return [{ key, kind, rules, side, section, item, role, conditions: all, required: fact !== undefined }];
+  };
+  const { notApplicable } = item;
+  return [
+    ...part('notApplicable', notApplicable?.keys[side], 'boolean'),
+    ...part('reason', notApplicable?.reasons[side], 'text', inapplicable),
+    ...part('other', item.other?.keys[side], 'text', other),
   ];
 }
 
@@ -169,6 +203,7 @@ export function entriesOfItem(
     ...boxOf(section, item, side, 'unless', definition),
     ...boxOf(section, item, side, 'checkbox', definition),
     ...valueOf(section, item, side, definition),
+    ...partsOf(section, item, side, definition),
     ...cellsOf(section, item, side, definition),
   ];
 }
@@ -191,4 +226,9 @@ export function entries(definition: FormDefinition, side?: Side): readonly Entry
   const all = known.get(definition) ?? listed(definition);
   known.set(definition, all);
   return side === undefined ? all : all.filter((entry) => entry.side === side);
+}
+
+/** Returns an entry of a repeat with those of its rows, and of the rows within them; any other entry alone. */
+export function withQuestions(entry: Entry): Entry[] {
+  return [entry, ...(entry.rules.questions ?? []).flatMap(withQuestions)];
 }

@@ -6,9 +6,11 @@ import {
   type Condition,
   type FormDefinition,
   type Item,
+  type ResultType,
   type Section,
   type Side,
 } from '../definition';
+import { isComputed } from '../question-types';
 import { digitsOf, fromNumber } from '../expressions/decimal';
 import { quoted } from '../expressions/print';
 
@@ -19,8 +21,22 @@ export interface FactSource {
   text: string;
   /** The key whose answer is `.`. */
   own?: string;
+  /** The repeats whose rows it is computed for. */
+  path?: readonly string[];
   /** JSON pointers of the places with this condition. */
   places: string[];
+}
+
+/** The formula of a computed value on one side. */
+export interface ComputedSource {
+  key: string;
+  side: Side;
+  text: string;
+  type: ResultType;
+  /** Places that a number is rounded to. */
+  places?: number;
+  /** JSON pointer of the formula. */
+  path: string;
 }
 
 /** Facts of one item on one side, by name. */
@@ -29,16 +45,31 @@ interface ItemFacts {
   shown: readonly string[];
   required?: string;
   valid?: string;
+  /** Holds while the question applies; only where the item has a box for that. */
+  applicable?: string;
+  /** Holds while the box says that it does not. */
+  inapplicable?: string;
+  /** Holds while the choice that asks for more is chosen. */
+  other?: string;
+  /** Conditions of the item's choice filters, in their order; undefined where a side has none. */
+  filters?: readonly (string | undefined)[];
 }
 
 export interface FactNames {
   sources: readonly FactSource[];
+  /** Computed values of all sides, in document order. */
+  computed: readonly ComputedSource[];
   ofSection(section: Section): string | undefined;
   ofItem(item: Item, side: Side): ItemFacts;
 }
 
 const NONE: ItemFacts = { shown: [] };
-const NO_FACTS: FactNames = { sources: [], ofSection: () => undefined, ofItem: () => NONE };
+const NO_FACTS: FactNames = {
+  sources: [],
+  computed: [],
+  ofSection: () => undefined,
+  ofItem: () => NONE,
+};
 
 /** The variable of a fact in conditions. */
 export const factVariable = (name: string): string => `$facts.${name}`;
@@ -53,10 +84,17 @@ function pairText([variable, ...states]: Condition): string {
 }
 
 /** Returns the pairs of a `when` as an expression: in engine 3, a hidden question counts as empty in them too. */
-const whenText = (pairs: readonly Condition[]): string => pairs.map(pairText).join(' and ');
+export const whenText = (pairs: readonly Condition[]): string => pairs.map(pairText).join(' and ');
+
+/** Returns the condition that a choice is chosen, also among several. */
+function chosenText(key: string, option: number | string): string {
+  const code = typeof option === 'string' ? quoted(option) : digitsOf(fromNumber(option) ?? 0n);
+  return `selected(\${${key}}, ${code})`;
+}
 
 class Names implements FactNames {
   readonly sources: FactSource[] = [];
+  readonly computed: ComputedSource[] = [];
   private readonly byText = new Map<string, FactSource>();
   private readonly sections = new Map<Section, string>();
   private readonly items = new Map<Item, Map<Side, ItemFacts>>();
@@ -67,10 +105,7 @@ class Names implements FactNames {
       const shown = this.named(section.shownWhen, `${path}/shownWhen`);
       if (shown !== undefined) this.sections.set(section, shown);
       section.items.forEach((item, at) => {
-        const facts = sidesOfForm(definition).map(
-          (side) => [side, this.factsOf(item, side, `${path}/items/${at}`, shown)] as const,
-        );
-        this.items.set(item, new Map(facts));
+        for (const side of sidesOfForm(definition)) this.add(item, side, `${path}/items/${at}`, shown);
       });
     });
   }
@@ -83,39 +118,96 @@ class Names implements FactNames {
     return this.items.get(item)?.get(side) ?? NONE;
   }
 
-  private factsOf(item: Item, side: Side, path: string, section: string | undefined): ItemFacts {
+  /** Names the facts of an item, and of the questions of its rows. */
+  private add(item: Item, side: Side, path: string, around?: string, repeats: readonly string[] = []): void {
+    const facts = this.items.get(item) ?? new Map<Side, ItemFacts>();
+    facts.set(side, this.factsOf(item, side, path, around, repeats));
+    this.items.set(item, facts);
+    const key = item.keys?.[side];
+    if (key === undefined) return;
+    item.questions?.forEach((question, at) =>
+      this.add(question, side, `${path}/questions/${at}`, undefined, [...repeats, key]),
+    );
+  }
+
+  private factsOf(
+    item: Item,
+    side: Side,
+    path: string,
+    section: string | undefined,
+    repeats: readonly string[],
+  ): ItemFacts {
     const pairs = conditionsOf(item.when, side);
     const place = (attribute: string, expression: unknown) =>
       typeof expression === 'string' ? path + attribute : `${path}${attribute}/${side}`;
+    const named = (text: string | undefined, at: string, own?: string) =>
+      this.named(text, at, {
+        ...(own !== undefined && { own }),
+        ...(repeats.length > 0 && { path: repeats }),
+      });
     const shown = [
       section,
-      this.named(pairs.length === 0 ? undefined : whenText(pairs), `${path}/when`),
-      this.named(expressionOf(item.shownWhen, side), place('/shownWhen', item.shownWhen)),
+      named(pairs.length === 0 ? undefined : whenText(pairs), `${path}/when`),
+      named(expressionOf(item.shownWhen, side), place('/shownWhen', item.shownWhen)),
     ].filter((name) => name !== undefined);
     const key = item.keys?.[side];
     if (key === undefined) return { shown };
+    this.addComputed(item, key, side, place('/formula', item.formula));
     const { requiredWhen, validWhen } = item;
-    const required = this.named(expressionOf(requiredWhen, side), place('/requiredWhen', requiredWhen));
+    const required = named(expressionOf(requiredWhen, side), place('/requiredWhen', requiredWhen));
     const condition = validWhen?.condition;
-    const valid = this.named(expressionOf(condition, side), place('/validWhen/condition', condition), key);
+    const valid = named(expressionOf(condition, side), place('/validWhen/condition', condition), key);
     return {
       shown,
       ...(required === undefined ? {} : { required }),
       ...(valid === undefined ? {} : { valid }),
+      ...this.factsOfParts(item, side, path, key),
     };
   }
 
+  /** Names the facts of what surrounds an answer: its box, the text of a choice, and its choice filters. */
+  private factsOfParts(item: Item, side: Side, path: string, key: string): Partial<ItemFacts> {
+    const box = item.notApplicable?.keys[side];
+    const { other, choiceFilters } = item;
+    const boxPlace = `${path}/notApplicable`;
+    const facts = {
+      applicable: this.named(box === undefined ? undefined : `not \${${box}}`, boxPlace),
+      inapplicable: this.named(box === undefined ? undefined : `\${${box}}`, boxPlace),
+      other: this.named(
+        other?.keys[side] === undefined ? undefined : chosenText(key, other.option),
+        `${path}/other`,
+      ),
+      filters: choiceFilters?.map(({ when }, index) => {
+        const place = `${path}/choiceFilters/${index}/when`;
+        return this.named(expressionOf(when, side), typeof when === 'string' ? place : `${place}/${side}`);
+      }),
+    };
+    return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+  }
+
+  private addComputed(item: Item, key: string, side: Side, path: string): void {
+    const text = expressionOf(item.formula, side);
+    if (!isComputed(item) || text === undefined) return;
+    const { result: type = 'number', places } = item;
+    const isRounded = type === 'number' && places !== undefined;
+    this.computed.push({ key, side, text, type, path, ...(isRounded ? { places } : {}) });
+  }
+
   /** Returns the name of a condition; equal ones are one fact. */
-  private named(text: string | undefined, place: string, own?: string): string | undefined {
+  private named(
+    text: string | undefined,
+    place: string,
+    scope: Pick<FactSource, 'own' | 'path'> = {},
+  ): string | undefined {
     if (text === undefined) return undefined;
-    const id = `${own ?? ''}\n${text}`;
+    const id = JSON.stringify([scope.own, scope.path, text]);
     const known = this.byText.get(id);
     if (known !== undefined) {
       if (!known.places.includes(place)) known.places.push(place);
       return known.name;
     }
     const name = `f${this.sources.length + 1}`;
-    const source = { name, text, places: [place], ...(own === undefined ? {} : { own }) };
+    const source = { name, text, places: [place], ...scope };
     this.sources.push(source);
     this.byText.set(id, source);
     return name;

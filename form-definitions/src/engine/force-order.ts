@@ -1,5 +1,6 @@
 import { conditionsOf, type FormDefinition, type Force, type Side } from '../definition';
-import { entries, type Entry } from './entries';
+import { entries } from './entries';
+import type { Entry } from './entry';
 
 /** Keys behind the names that `copy` can use. */
 const BEHIND_NAMES: Readonly<Record<string, readonly string[]>> = {

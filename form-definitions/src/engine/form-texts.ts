@@ -1,5 +1,8 @@
 import type { FormDefinition } from '../definition';
+import { formQuestions } from '@walkthrough/domain';
 import { entries } from './entries';
+import type { Entry } from './entry';
+import { fillWording } from './wordings';
 
 const LEADS_ON = /[:\s]/u;
 
@@ -13,6 +16,13 @@ export function withoutColons(label: string): string {
   return label.slice(0, end);
 }
 
+/** What the parts of a question are called beside its label. */
+const PART_WORDS: Readonly<Partial<Record<Entry['role'], (label: string) => string>>> = {
+  other: (label) => label || formQuestions.specify,
+  notApplicable: () => formQuestions.notApplicable,
+  reason: () => formQuestions.reason,
+};
+
 /**
  * Returns one line per answer key, in the form's first language: the item, its row and its column, without placeholders.
  * Items without a label use their section's title.
@@ -21,27 +31,28 @@ export function questionLabels(definition: FormDefinition): ReadonlyMap<string, 
   const texts = Object.values(definition.i18n)[0] ?? {};
   const say = (id: string | undefined): string => (id === undefined ? '' : plain(texts[id] ?? ''));
   const words = new Map<string, string>();
-  for (const { key, section, item, row, column } of entries(definition)) {
+  for (const { key, section, item, row, column, role } of entries(definition)) {
     if (words.has(key)) continue;
-    const asked = [say(item.label), say(row?.label), say(column?.label)].filter((word) => word !== '');
+    const part = PART_WORDS[role]?.(say(item.other?.label)) ?? '';
+    const asked = [say(item.label), say(row?.label), say(column?.label), part].filter((word) => word !== '');
     words.set(key, asked.join(' – ') || say(section.title) || key);
   }
   return words;
 }
 
 /** Removes placeholders from a label, and the trailing colon before them. */
-const plain = (text: string): string => withoutColons(text.replace(/\{[^{}]*\}/g, '')).trim();
+const plain = (text: string): string => withoutColons(text.replace(/\$?\{[^{}]*\}/g, '')).trim();
 
 /**
  * Returns a text in a locale, with its `{tenantName}`-style placeholders filled; the id itself if the document lacks it.
+ * @param answer returns an answer in words; without it, answers in the text are left out
  */
 export function textOfForm(
   texts: Readonly<Record<string, string>> | undefined,
   id: string,
   names: Readonly<Record<string, string>> = {},
+  answer: (key: string) => string = () => '',
 ): string {
   const text = texts !== undefined && Object.hasOwn(texts, id) ? (texts[id] ?? id) : id;
-  return text.replace(/\{(\w{1,40})\}/gu, (whole, name: string) =>
-    Object.hasOwn(names, name) ? (names[name] ?? whole) : whole,
-  );
+  return fillWording(text, names, answer);
 }

@@ -1,13 +1,42 @@
 import type { FormDefinition } from '../definition';
 import type { Answers } from './context';
-import { entries, type Entry } from './entries';
-import { VALUE_KINDS } from './value-kinds';
+import { entries } from './entries';
+import type { Entry } from './entry';
+import { isRow, type FormRow } from '../rows/row';
+import { isEmpty, VALUE_KINDS } from './value-kinds';
 
 /** Returns the value as stored. Null, '' and values of other types than text stay unchanged. */
 export function normaliseValue(entry: Entry, value: unknown): unknown {
   if (value === null || value === undefined || value === '') return value;
+  if (entry.kind === 'rows') return normaliseRows(entry, value);
   const format = entry.role === 'value' ? entry.item.format : undefined;
-  return VALUE_KINDS[entry.kind].normalise(value, format);
+  return VALUE_KINDS[entry.kind].normalise(value, format, entry.rules);
+}
+
+/** Returns rows with their answers as stored, without empty ones; null for none. */
+function normaliseRows({ rules }: Entry, value: unknown): unknown {
+  if (!Array.isArray(value) || !value.every(isRow)) return value;
+  if (value.length === 0) return null;
+  return value.map((row) => normaliseRow(row, rules.questions ?? []));
+}
+
+function normaliseRow(row: FormRow, questions: readonly Entry[]): FormRow {
+  const { id, sourceRowId, values, rows = {} } = row;
+  const byKey = new Map(questions.map((question) => [question.key, question]));
+  const stored = (from: Readonly<Record<string, unknown>>) =>
+    Object.entries(from)
+      .map(
+        ([key, value]) =>
+          [key, byKey.has(key) ? normaliseValue(byKey.get(key) as Entry, value) : value] as const,
+      )
+      .filter(([, value]) => !isEmpty(value));
+  const inner = stored(rows) as (readonly [string, readonly FormRow[]])[];
+  return {
+    id,
+    ...(typeof sourceRowId === 'string' ? { sourceRowId } : {}),
+    values: Object.fromEntries(stored(values)),
+    ...(inner.length === 0 ? {} : { rows: Object.fromEntries(inner) }),
+  };
 }
 
 /** Returns all answers in stored form. Properties that are not form keys stay unchanged. Idempotent. */

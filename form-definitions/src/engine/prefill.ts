@@ -1,6 +1,8 @@
 import type { FormDefinition, Side } from '../definition';
 import type { Answers } from './context';
 import { entries } from './entries';
+import type { Entry } from './entry';
+import { innerRows, rowsOf, type FormRow } from '../rows/row';
 import { isEmpty } from './value-kinds';
 
 type Room = Record<string, unknown>;
@@ -22,7 +24,31 @@ function roomFrom(room: Room, newId: () => string): Room {
   return { id: newId(), sourceRoomId: room['id'] ?? null, ...copyOf(kept) };
 }
 
-function prefilled(kind: string, value: unknown, newId: () => string): unknown {
+/** Returns the row of the other side that is paired with a row; answers start with those that its questions name. */
+function rowFrom(row: FormRow, questions: readonly Entry[], newId: () => string): FormRow {
+  const from = <T>(key: string | undefined, values: Readonly<Record<string, T>>) =>
+    key !== undefined && Object.hasOwn(values, key) ? values[key] : undefined;
+  const values: Record<string, unknown> = {};
+  const rows: Record<string, FormRow[]> = {};
+  for (const question of questions) {
+    const source = question.item.prefill?.[question.side];
+    if (source === undefined) continue;
+    const inner = question.kind === 'rows' ? innerRows(row, source) : [];
+    if (inner.length > 0)
+      rows[question.key] = inner.map((each) => rowFrom(each, question.rules.questions ?? [], newId));
+    const value = from(source, row.values);
+    if (question.kind !== 'rows' && !isEmpty(value)) values[question.key] = copyOf(value);
+  }
+  return {
+    id: newId(),
+    sourceRowId: row.id,
+    values,
+    ...(Object.keys(rows).length === 0 ? {} : { rows }),
+  };
+}
+
+function prefilled({ kind, rules }: Entry, value: unknown, newId: () => string): unknown {
+  if (kind === 'rows') return rowsOf(value).map((row) => rowFrom(row, rules.questions ?? [], newId));
   if (kind !== 'rooms') return copyOf(value);
   return Array.isArray(value) ? value.filter(isRoom).map((room) => roomFrom(room, newId)) : [];
 }
@@ -45,7 +71,7 @@ export function prefill(
   for (const entry of entries(definition, side)) {
     const source = entry.role === 'value' ? entry.item.prefill?.[side] : undefined;
     if (source === undefined || !isUnanswered(filled[entry.key]) || isUnanswered(answers[source])) continue;
-    filled[entry.key] = prefilled(entry.kind, answers[source], newId);
+    filled[entry.key] = prefilled(entry, answers[source], newId);
   }
   return filled;
 }

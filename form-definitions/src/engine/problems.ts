@@ -1,16 +1,29 @@
 import type { FormDefinition } from '../definition';
-import type { Answers, FormContext } from './context';
-import { entries, type Entry } from './entries';
+import { rowsOf } from '../rows/row';
+import { holds, type Answers, type FormContext } from './context';
+import { entries } from './entries';
+import type { Entry } from './entry';
 import { correctionProblem } from './corrections';
 import { factsIn } from './facts';
-import { isBlank, isEmpty, valueProblem, type ProblemCode } from './value-kinds';
-import { isEnabled, isVisible } from './visibility';
+import { isComputed } from '../question-types';
+import { isBlank, isEmpty, isUnanswered, valueProblem, type ProblemCode } from './value-kinds';
+import { isOffered } from './options';
+import { isEnabled, isEntryVisible } from './visibility';
 
 export interface Problem {
   key: string;
   code: ProblemCode;
   itemId: string;
   sectionId: string;
+  /** The answer in a row of the repeat `key`. */
+  inRow?: RowPlace;
+}
+
+/** A question in the rows of a repeat. */
+export interface RowPlace {
+  /** Ids of the rows around it, outer ones first. */
+  rows: readonly string[];
+  key: string;
 }
 
 /** Returns whether a fact of an entry holds; false for an entry without it. */
@@ -24,9 +37,16 @@ function validityCodeOf({ key, rules, validWhen }: Entry, answers: Answers, cont
   return validWhen !== undefined && isAnswered && !isFact(validWhen, context) ? 'invalid' : null;
 }
 
+/** Returns the problem of a choice that is not offered while other answers are as they are. */
+function offerCodeOf(entry: Entry, value: unknown, context: FormContext) {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return chosen.every((each) => isOffered(entry, each, context)) ? null : 'option';
+}
+
 function codeOf(entry: Entry, answers: Answers, context: FormContext): ProblemCode | null {
   const value = Object.hasOwn(answers, entry.key) ? answers[entry.key] : undefined;
-  if (!isEmpty(value) && !isBlank(value, entry.rules)) return valueProblem(value, entry.rules);
+  if (!isUnanswered(value, entry) && !isBlank(value, entry.rules))
+    return valueProblem(value, entry.rules) ?? offerCodeOf(entry, value, context);
   if (entry.kind === 'rooms') return entry.required ? 'noRooms' : null;
   const ticked = entry.requiredIf !== undefined && answers[entry.requiredIf] === true;
   const open = entry.requiredUnless !== undefined && answers[entry.requiredUnless] !== true;
@@ -47,20 +67,53 @@ function correctionCodeOf(
   return correctionProblem(item.corrects, answers[key], context.recorded?.[item.corrects] ?? '');
 }
 
-/** Returns the problem of one key; null if it has none, is hidden, or its side is not being edited. */
-function problemOf(
+/** Returns the problems of the answers in the rows of a repeat, by the facts of each row. */
+function problemsInRows(
+  entry: Entry,
+  answer: unknown,
+  context: FormContext,
+): Pick<Problem, 'code' | 'inRow'>[] {
+  const questions = entry.rules.questions ?? [];
+  return rowsOf(answer).flatMap((row) => {
+    const facts = Object.hasOwn(context.rowFacts ?? {}, row.id) ? context.rowFacts?.[row.id] : {};
+    const inside: FormContext = { ...context, facts: facts ?? {} };
+    const answers: Answers = { ...row.values, ...row.rows };
+    return questions.flatMap((question) => {
+      if (!holds(question.conditions, answers, inside)) return [];
+      const code = codeOf(question, answers, inside) ?? validityCodeOf(question, answers, inside);
+      const own = code === null ? [] : [{ code, inRow: { rows: [row.id], key: question.key } }];
+      if (question.kind !== 'rows' || code === 'type') return own;
+      const inner = problemsInRows(question, answers[question.key], context);
+      return [
+        ...own,
+        ...inner.map(({ code: found, inRow }) => ({
+          code: found,
+          ...(inRow && { inRow: { ...inRow, rows: [row.id, ...inRow.rows] } }),
+        })),
+      ];
+    });
+  });
+}
+
+/** Returns the problems of one key; none if it is hidden, or its side is not being edited. */
+function problemsOf(
   definition: FormDefinition,
   entry: Entry,
   answers: Answers,
   context: FormContext,
-): Problem | null {
-  const { item, side } = entry;
-  if (!isEnabled(side, context) || !isVisible(definition, item, side, answers, context)) return null;
+): Problem[] {
+  const { item, side, key } = entry;
+  if (isComputed(item)) return [];
+  if (!isEnabled(side, context) || !isEntryVisible(definition, entry, answers, context)) return [];
+  const place = { key, itemId: item.id, sectionId: entry.section.id };
   const code =
     codeOf(entry, answers, context) ??
     correctionCodeOf(entry, answers, context) ??
     validityCodeOf(entry, answers, context);
-  return code === null ? null : { key: entry.key, code, itemId: entry.item.id, sectionId: entry.section.id };
+  const own: Problem[] = code === null ? [] : [{ ...place, code }];
+  if (entry.kind !== 'rows' || code === 'type') return own;
+  const inRows = problemsInRows(entry, Object.hasOwn(answers, key) ? answers[key] : undefined, context);
+  return [...own, ...inRows.map((found) => ({ ...place, ...found }))];
 }
 
 /**
@@ -70,7 +123,7 @@ function problemOf(
  */
 export function problems(definition: FormDefinition, answers: Answers, context: FormContext): Problem[] {
   const inside = factsIn(definition, answers, context);
-  return entries(definition, context.activeSide)
-    .map((entry) => problemOf(definition, entry, answers, inside))
-    .filter((problem) => problem !== null);
+  return entries(definition, context.activeSide).flatMap((entry) =>
+    problemsOf(definition, entry, answers, inside),
+  );
 }

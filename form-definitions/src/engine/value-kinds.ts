@@ -1,11 +1,19 @@
 import { isCalendarDate } from '@walkthrough/domain';
 import type { JsonSchema } from '../compile/json-schema';
-import { ANSWER_LIMITS, type Format } from '../definition';
-import { normaliseDate, normaliseNumber, normaliseText } from './normalise-value';
+import { ANSWER_LIMITS, LIMITS, type Format } from '../definition';
+import {
+  normaliseChoices,
+  normaliseDate,
+  normaliseDateTime,
+  normaliseNumber,
+  normaliseText,
+  normaliseTime,
+} from './normalise-value';
+import { isRow } from '../rows/row';
+import type { ValueKind, ValueRules } from './entry';
+import { NUMBER_LIMIT } from './number-limit';
 
-/** Kinds of stored values. A key keeps its kind in every later version of a form. */
-export type ValueKind =
-  'boolean' | 'choice' | 'number' | 'text' | 'longText' | 'date' | 'signature' | 'rooms';
+export { NUMBER_LIMIT };
 
 /** Why a value cannot be submitted. `required`: null, '' or absent. */
 export type ProblemCode =
@@ -18,37 +26,24 @@ export type ProblemCode =
   | 'tooLong'
   | 'tooMany'
   | 'date'
+  | 'time'
   | 'email'
   | 'step'
   | 'unchanged'
   | 'invalid'
   | 'tooManyValues'
   | 'notPhones'
+  | 'tooFewRows'
+  | 'tooManyRows'
+  | 'tooManyCells'
   | 'notEmails';
-
-/** Rules for a value that is not empty. */
-export interface ValueRules {
-  kind: ValueKind;
-  /** Allowed values of a choice, or of a select with its own list. */
-  options?: readonly (number | string)[];
-  min?: number;
-  max?: number;
-  /** Whole numbers only. */
-  whole?: boolean;
-  /** Only multiples of this fraction. */
-  step?: number;
-  maxLength?: number;
-  email?: boolean;
-  /** Blank text counts as empty. */
-  filled?: boolean;
-}
 
 /** Everything that depends on the kind of a value. */
 interface KindOfValue {
   /** Returns the problem of a non-empty value; null if there is none. */
   problem(value: unknown, rules: ValueRules): ProblemCode | null;
   /** Returns the value as stored; called for values that are not empty. */
-  normalise(value: unknown, format: Format | undefined): unknown;
+  normalise(value: unknown, format: Format | undefined, rules: ValueRules): unknown;
   /** Schema of a draft: types and maximum sizes only, so that it accepts any unfinished input. */
   draft: JsonSchema;
   /** Returns the schema of a non-empty answer; it accepts the same values as `problem`. */
@@ -71,9 +66,6 @@ const DATE_PATTERN = '^[1-9][0-9]{3}-';
 const FILLED_PATTERN = '\\S';
 export const BLANK_PATTERN = '^\\s*$';
 
-/** Largest absolute number that can still be summed exactly in cents. */
-export const NUMBER_LIMIT = 1_000_000_000;
-
 const email = new RegExp(EMAIL_PATTERN, 'u');
 
 /** Decimal digits of tolerance for multiples of a step, since binary fractions are not exact decimals. */
@@ -93,6 +85,11 @@ export function isBlank(value: unknown, rules: ValueRules): boolean {
 /** Returns whether a value is null, empty or absent. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
+}
+
+/** Returns whether an answer counts as none: also a list without rows. */
+export function isUnanswered(value: unknown, { kind }: Pick<ValueRules, 'kind'>): boolean {
+  return isEmpty(value) || (kind === 'rows' && Array.isArray(value) && value.length === 0);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -182,6 +179,55 @@ const DATE: KindOfValue = {
   state: 'string',
 };
 
+const TIME_PATTERN = '([01][0-9]|2[0-3]):[0-5][0-9]';
+
+/** Leap years from 1000 on, as the calendar of the product has them. */
+const LEAP_YEAR = '([1-9][0-9](0[48]|[2468][048]|[13579][26])|([2468][048]|[13579][26])00)';
+
+/** Every day of the calendar, since no format of JSON Schema has a date with a time and no zone. */
+const DAY_PATTERN =
+  '([1-9][0-9]{3}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))' +
+  `|${LEAP_YEAR}-02-29)`;
+
+/** A text of one exact form, such as a time. */
+const textLike = (
+  pattern: string,
+  code: ProblemCode,
+  normalise: (value: unknown) => unknown,
+): KindOfValue => {
+  const whole = `^${pattern}$`;
+  const matches = new RegExp(whole, 'u');
+  return {
+    problem: (value) => {
+      if (typeof value !== 'string') return 'type';
+      return matches.test(value) ? null : code;
+    },
+    normalise,
+    draft: { type: ['string', 'null'], maxLength: 40 },
+    schema: () => ({ type: 'string', pattern: whole }),
+    state: 'string',
+  };
+};
+
+/** Codes of the chosen options, each once. */
+const CHOICES: KindOfValue = {
+  problem: (value, { options }) => {
+    if (!Array.isArray(value)) return 'type';
+    if (value.length === 0) return 'required';
+    const isList = value.every((each) => typeof each === 'number') && new Set(value).size === value.length;
+    if (!isList) return 'type';
+    return options !== undefined && value.some((each) => !options.includes(each)) ? 'option' : null;
+  },
+  normalise: (value, _format, { options }) => normaliseChoices(value, options),
+  draft: { type: ['array', 'null'], items: { type: 'number' }, maxItems: LIMITS.options },
+  schema: ({ options }) => ({
+    type: 'array',
+    items: { type: 'number', ...(options === undefined ? {} : { enum: [...options] }) },
+    minItems: 1,
+    uniqueItems: true,
+  }),
+};
+
 const SIGNATURE_TEXT: JsonSchema = {
   type: 'string',
   minLength: 1,
@@ -236,6 +282,22 @@ const ROOMS: KindOfValue = {
   schema: () => ({ type: 'array', items: ROOM, minItems: 1, maxItems: ANSWER_LIMITS.rooms }),
 };
 
+/** Returns the most rows that a repeat may have. */
+export const maxRowsOf = ({ max }: ValueRules): number =>
+  Math.min(max ?? ANSWER_LIMITS.rows, ANSWER_LIMITS.rows);
+
+/** The answers in the rows have problems of their own: `problems`. Their schema is that of `rowsSchema`. */
+const ROWS: KindOfValue = {
+  problem: (value, rules) => {
+    if (!Array.isArray(value) || !value.every(isRow)) return 'type';
+    if (value.length < (rules.min ?? 0)) return 'tooFewRows';
+    return value.length > maxRowsOf(rules) ? 'tooManyRows' : null;
+  },
+  normalise: asItIs,
+  draft: { type: ['array', 'null'], items: { type: 'object' }, maxItems: ANSWER_LIMITS.rows },
+  schema: () => ({ type: 'array' }),
+};
+
 export const VALUE_KINDS: Readonly<Record<ValueKind, KindOfValue>> = {
   boolean: BOOLEAN,
   choice: CHOICE,
@@ -243,8 +305,12 @@ export const VALUE_KINDS: Readonly<Record<ValueKind, KindOfValue>> = {
   text: { ...textOfLength(ANSWER_LIMITS.textLength), state: 'string' },
   longText: textOfLength(ANSWER_LIMITS.longTextLength),
   date: DATE,
+  time: textLike(TIME_PATTERN, 'time', normaliseTime),
+  dateTime: textLike(`${DAY_PATTERN}T${TIME_PATTERN}`, 'time', normaliseDateTime),
+  choices: CHOICES,
   signature: SIGNATURE,
   rooms: ROOMS,
+  rows: ROWS,
 };
 
 /** Returns the problem of a non-empty value; null if there is none. */

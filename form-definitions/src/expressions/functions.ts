@@ -260,8 +260,9 @@ const FUNCTIONS: Readonly<Record<FunctionName, FunctionRule>> = {
   'hours-between': difference(['time', 'dateTime'], hours),
   selected: SELECTED,
   'count-selected': COUNT_SELECTED,
-  today: moment('date', (evaluation) => evaluation.moment.today),
-  now: moment('dateTime', (evaluation) => evaluation.moment.now),
+  // Empty until the inspection has a date.
+  today: moment('date', (evaluation) => evaluation.moment.today || null),
+  now: moment('dateTime', (evaluation) => evaluation.moment.now || null),
 };
 
 /** Returns how many values a function needs, in words. */

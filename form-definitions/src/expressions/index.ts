@@ -20,5 +20,4 @@ export {
 export { describeCircle, describeReason } from './words';
 export { Computation, type Change, type ChangedResult, type Result } from './state';
 export { referencesOf, type Expression } from './syntax';
-export type { StoredRow } from './tables';
 export type { Question, ScalarType, ValueType } from './types';

@@ -1,12 +1,5 @@
 import type { Answers } from '../engine/context';
-
-/** A row of a repeat, as it is stored in the answer of the repeat's key. */
-export interface StoredRow {
-  id: string;
-  values?: Answers;
-  /** Rows of repeats within this row, by key. */
-  rows?: Readonly<Record<string, readonly StoredRow[]>>;
-}
+import type { FormRow } from '../rows/row';
 
 /** A place where questions are answered: the report, or a row. Owned by the tables. */
 export interface Place {
@@ -43,7 +36,8 @@ export function commonLevel(a: Levels, b: Levels): number {
   return level - 1;
 }
 
-const isRow = (value: unknown): value is StoredRow =>
+/** Reads also what a schema would refuse: conditions of a draft are computed for any answers. */
+const hasId = (value: unknown): value is Partial<FormRow> & Pick<FormRow, 'id'> =>
   typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string';
 
 const record = <T>(value: T): T | undefined =>
@@ -52,7 +46,7 @@ const record = <T>(value: T): T | undefined =>
 /** Returns rows as places of our own, down to the deepest repeat that there is. */
 function placesOf(value: unknown, deeper: number): Place[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isRow).map(({ id, values, rows }) => {
+  return value.filter(hasId).map(({ id, values, rows }) => {
     const inner = deeper > 0 ? Object.entries(record(rows) ?? {}) : [];
     return {
       id,

@@ -1,7 +1,7 @@
-import { SIDES, type FormDefinition, type Item } from '../definition';
-import { isStatic, QUESTION_TYPES } from '../question-types';
+import { ANSWER_LIMITS, LIMITS, SIDES, type FormDefinition, type Item } from '../definition';
+import { attributesInRows, attributesOf, isStatic, QUESTION_TYPES } from '../question-types';
 import { error, pointer, type Finding } from './finding';
-import { placedItems } from './walk';
+import { placedItems, type PlacedItem } from './walk';
 
 function sideFindings(item: Item, path: string): Finding[] {
   const findings: Finding[] = [];
@@ -13,6 +13,9 @@ function sideFindings(item: Item, path: string): Finding[] {
     { keys: item.checkbox, place: `${path}/checkbox` },
     { keys: item.prefill, place: `${path}/prefill` },
     { keys: item.unless?.keys, place: `${path}/unless/keys` },
+    { keys: item.other?.keys, place: `${path}/other/keys` },
+    { keys: item.notApplicable?.keys, place: `${path}/notApplicable/keys` },
+    { keys: item.notApplicable?.reasons, place: `${path}/notApplicable/reasons` },
   ];
   for (const { keys, place } of beside) {
     for (const side of SIDES) {
@@ -38,24 +41,52 @@ function rangeFindings(limits: { min?: number; max?: number }, path: string): Fi
   return isEmptyRange ? [error(`${path}/min`, 'range', 'The minimum is above the maximum.')] : [];
 }
 
-function itemFindings(item: Item, path: string): Finding[] {
-  const { attributes, needs } = QUESTION_TYPES[item.type];
-  const allowed: readonly string[] = attributes;
+/** Returns what keeps an item out of the rows of a repeat. */
+function inRowsFindings({ item, path, repeats }: PlacedItem): Finding[] {
+  if (repeats.length === 0) return [];
+  if (item.type === 'repeat' && repeats.length >= LIMITS.repeatLevels)
+    return [error(`${path}/type`, 'limit', 'Rows have rows only once: a repeat within a repeat has none.')];
+  return attributesInRows(item.type).length > 0
+    ? []
+    : [error(`${path}/type`, 'attribute', `Rows have no item of type ${item.type}.`)];
+}
+
+function itemFindings(placed: PlacedItem): Finding[] {
+  const { item, path, repeats } = placed;
+  const wrongPlace = inRowsFindings(placed);
+  if (wrongPlace.length > 0) return wrongPlace;
+  const isInRows = repeats.length > 0;
+  const { needs } = QUESTION_TYPES[item.type];
+  const allowed: readonly string[] = isInRows ? attributesInRows(item.type) : attributesOf(item.type);
+  const what = isInRows ? `A question of rows (${item.type})` : `An item of type ${item.type}`;
   const surplus = Object.keys(item)
     .filter((name) => !allowed.includes(name))
-    .map((name) => error(path + pointer(name), 'attribute', `An item of type ${item.type} has no ${name}.`));
+    .map((name) => error(path + pointer(name), 'attribute', `${what} has no ${name}.`));
   const missing = needs
     .filter((name) => item[name] === undefined)
     .map((name) => error(path, 'attribute', `An item of type ${item.type} needs ${name}.`));
   return [...surplus, ...missing, ...sideFindings(item, path), ...rangeFindings(item, path)];
 }
 
+/** Checks the numbers of rows of a repeat. */
+function rowCountFindings({ item: { type, min = 0, max = 1 }, path }: PlacedItem): Finding[] {
+  if (type !== 'repeat') return [];
+  const isCount = (count: number, least: number) =>
+    Number.isInteger(count) && count >= least && count <= ANSWER_LIMITS.rows;
+  const message = `A number of rows is a whole number up to ${ANSWER_LIMITS.rows}.`;
+  return [
+    ...(isCount(min, 0) ? [] : [error(`${path}/min`, 'range', message)]),
+    ...(isCount(max, 1) ? [] : [error(`${path}/max`, 'range', message)]),
+  ];
+}
+
 /** Checks that each item has only attributes of its type, and all required ones. */
 export function attributeFindings(definition: FormDefinition): Finding[] {
-  return placedItems(definition).flatMap(({ item, path }) => [
-    ...itemFindings(item, path),
-    ...(item.columns ?? []).flatMap((column, index) =>
-      rangeFindings(column, path + pointer('columns', index)),
+  return placedItems(definition).flatMap((placed) => [
+    ...itemFindings(placed),
+    ...rowCountFindings(placed),
+    ...(placed.item.columns ?? []).flatMap((column, index) =>
+      rangeFindings(column, placed.path + pointer('columns', index)),
     ),
   ]);
 }

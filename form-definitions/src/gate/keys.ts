@@ -1,6 +1,6 @@
 import { TASK_RECORD_FIELDS, isTaskFormType } from '@walkthrough/domain';
 import { LIMITS, sidesOfForm, type FormDefinition } from '../definition';
-import { entries } from '../engine/entries';
+import { entries, withQuestions } from '../engine/entries';
 import { FIXED_FIELDS, RESERVED_KEYS } from '../fixed-fields';
 import { isForbiddenName } from './bounds';
 import { error, pointer, type Finding } from './finding';
@@ -84,7 +84,7 @@ function countFindings(definition: FormDefinition): Finding[] {
   const findings: Finding[] = [];
   if (items.length > LIMITS.items)
     findings.push(error('/sections', 'limit', `A form has at most ${LIMITS.items} items.`));
-  if (entries(definition).length > LIMITS.entries) {
+  if (entries(definition).flatMap(withQuestions).length > LIMITS.entries) {
     findings.push(error('/sections', 'limit', `A form has at most ${LIMITS.entries} keys.`));
   }
   return [

@@ -1,4 +1,5 @@
 import { SIDES, type Column, type FormDefinition, type Item, type Option } from '../definition';
+import { hasTextOptions } from '../question-types';
 import { error, pointer, type Finding } from './finding';
 import { placedItems } from './walk';
 
@@ -84,7 +85,7 @@ function itemFindings(item: Item, path: string): Finding[] {
     return [error(path, 'options', 'A select has either options or optionsFrom.')];
   }
   if (item.options === undefined) return [];
-  return listFindings(item.options, item.type === 'select' ? 'string' : 'number', `${path}/options`);
+  return listFindings(item.options, hasTextOptions(item.type) ? 'string' : 'number', `${path}/options`);
 }
 
 /** Checks lists of choices, and the rows and columns of radio tables. */

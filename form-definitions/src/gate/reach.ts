@@ -13,7 +13,7 @@ interface Question extends PlacedItem {
 
 function questionsOf(definition: FormDefinition): Question[] {
   return placedItems(definition).flatMap((placed) =>
-    SIDES.flatMap((side) => {
+    (placed.repeats.length === 0 ? SIDES : []).flatMap((side) => {
       const keys = entriesOfItem(placed.section, placed.item, side, definition).map(({ key }) => key);
       const conditions = conditionsOf(placed.item.when, side);
       return keys.length === 0 ? [] : [{ ...placed, side, conditions, keys }];

@@ -12,8 +12,9 @@ import {
   type When,
 } from '../definition';
 import { copySource, forceOrder } from '../engine/force-order';
-import { VALUE_KINDS, valueProblem, type ValueKind } from '../engine/value-kinds';
-import { kindOf } from '../question-types';
+import { VALUE_KINDS, valueProblem } from '../engine/value-kinds';
+import type { ValueKind } from '../engine/entry';
+import { kindOfItem } from '../question-types';
 import { FORM_ROOM_ELEMENTS, isRoomType } from '../rooms/elements';
 import { error, pointer, type Finding } from './finding';
 import { knownKeys, placedItems, placedKeys, type KnownKey } from './walk';
@@ -39,9 +40,16 @@ function isPossible(name: string, state: Scalar, known: Known): boolean {
   return key.rules?.options?.includes(state as string | number) !== false;
 }
 
+/** Returns whether a key is a question of rows, which only expressions and rows can use. */
+const isInRows = (key: KnownKey | undefined): boolean => key?.entry?.path !== undefined;
+
 function pairFindings(name: unknown, states: readonly Scalar[], path: string, known: Known): Finding[] {
   const exists =
     typeof name === 'string' && ((CONTEXT_VARIABLES as readonly string[]).includes(name) || known.has(name));
+  if (typeof name === 'string' && isInRows(known.get(name))) {
+    const message = `${name} has an answer in each row: use an expression, such as sum or count.`;
+    return [error(path + pointer(0), 'unknownVariable', message)];
+  }
   if (!exists) return [error(path + pointer(0), 'unknownVariable', `There is no variable ${String(name)}.`)];
   return states.flatMap((state, index) =>
     isPossible(name, state, known)
@@ -66,7 +74,7 @@ function isAssignable(from: ValueKind, to: ValueKind): boolean {
 }
 
 function copyFindings(force: Force, item: Item, path: string, known: Known): Finding[] {
-  const kind = kindOf(item.type, item.format);
+  const kind = kindOfItem(item);
   return SIDES.filter((side) => item.keys?.[side] !== undefined).flatMap((side) => {
     const source = copySource(force, side);
     if (source === undefined) return [];
@@ -74,7 +82,8 @@ function copyFindings(force: Force, item: Item, path: string, known: Known): Fin
       return kind === 'text' ? [] : [error(path, 'typeChange', 'A name can only be copied into a text.')];
     }
     const from = known.get(source);
-    if (from === undefined) return [error(path, 'unknownReference', `There is no key ${source} to copy.`)];
+    if (from === undefined || isInRows(from))
+      return [error(path, 'unknownReference', `There is no key ${source} to copy.`)];
     const fits = kind !== undefined && isAssignable(from.kind, kind);
     return fits
       ? []
@@ -105,13 +114,15 @@ function forceFindings(item: Item, path: string, known: Known): Finding[] {
 }
 
 function prefillFindings(item: Item, path: string, known: Known): Finding[] {
-  const kind = kindOf(item.type, item.format);
+  const kind = kindOfItem(item);
   return SIDES.flatMap((side) => {
     const source = item.prefill?.[side];
     if (source === undefined) return [];
     const place = path + pointer('prefill', side);
     const from = known.get(source);
-    if (from === undefined)
+    const own = known.get(item.keys?.[side] ?? '');
+    const isBeside = from?.entry?.path?.length === own?.entry?.path?.length;
+    if (from === undefined || !isBeside)
       return [error(place, 'unknownReference', `There is no key ${source} to start with.`)];
     return from.kind === kind
       ? []

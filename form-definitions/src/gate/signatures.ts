@@ -1,5 +1,6 @@
 import { PAIR, type Condition, type FormDefinition, type Scalar, type Side } from '../definition';
-import { entries, type Entry } from '../engine/entries';
+import { entries } from '../engine/entries';
+import type { Entry } from '../engine/entry';
 import { error, warning, type Finding } from './finding';
 
 type Way = readonly Condition[];

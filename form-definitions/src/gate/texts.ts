@@ -1,4 +1,7 @@
 import { LABEL_ARGS, type FormDefinition } from '../definition';
+import { entries } from '../engine/entries';
+import type { ValueKind } from '../engine/entry';
+import { answersIn } from '../engine/wordings';
 import { error, pointer, type Finding } from './finding';
 import { placedItems } from './walk';
 
@@ -9,17 +12,26 @@ interface TextUse {
   path: string;
   /** Placeholders allowed there. */
   args: readonly string[];
+  /** Whether answers can be in it: `${rent}`. */
+  answers: boolean;
 }
 
 function usesOfItems(definition: FormDefinition): TextUse[] {
   return placedItems(definition).flatMap(({ item, path }) => {
     const args = item.labelArgs ?? [];
-    const use = (id: string | undefined, place: string, allowed: readonly string[] = []): TextUse[] =>
-      id === undefined ? [] : [{ id, path: path + place, args: allowed }];
+    const use = (
+      id: string | undefined,
+      place: string,
+      allowed: readonly string[] = [],
+      answers = false,
+    ): TextUse[] => (id === undefined ? [] : [{ id, path: path + place, args: allowed, answers }]);
     return [
-      ...use(item.label, '/label', args),
-      ...use(item.help, '/help', args),
+      ...use(item.label, '/label', args, true),
+      ...use(item.help, '/help', args, true),
       ...use(item.missing, '/missing'),
+      ...use(item.unit, '/unit'),
+      ...use(item.other?.label, '/other/label'),
+      ...use(item.picture?.alt, '/picture/alt'),
       ...use(item.validWhen?.message, '/validWhen/message'),
       ...use(item.unless?.label, '/unless/label', args),
       ...(item.options ?? []).flatMap(([, id], index) => use(id, pointer('options', index, 1), args)),
@@ -38,12 +50,32 @@ export function textUses(definition: FormDefinition): TextUse[] {
     id: title,
     path: pointer('sections', index, 'title'),
     args: [],
+    answers: false,
   }));
-  return [{ id: definition.title, path: '/title', args: [] }, ...titles, ...usesOfItems(definition)];
+  return [
+    { id: definition.title, path: '/title', args: [], answers: false },
+    ...titles,
+    ...usesOfItems(definition),
+  ];
 }
 
 function argsOf(text: string): string[] {
-  return [...text.matchAll(/\{(\w{1,40})\}/gu)].map(([, name]) => name ?? '');
+  return [...text.matchAll(/(?<!\$)\{(\w{1,40})\}/gu)].map(([, name]) => name ?? '');
+}
+
+/** Kinds whose answers have no words. */
+const WORDLESS: readonly ValueKind[] = ['signature', 'rooms'];
+
+/** Finds answers in a text that the form does not ask for, or in a text that cannot have any. */
+function answerFindings(text: string, use: TextUse, kinds: ReadonlyMap<string, ValueKind>): Finding[] {
+  return answersIn(text).flatMap((key) => {
+    const kind = kinds.get(key);
+    if (!use.answers)
+      return [error(use.path, 'labelArg', `Answers can stand in labels and help texts only: ${key}.`)];
+    if (kind === undefined)
+      return [error(use.path, 'unknownVariable', `There is no question with the key ${key}.`)];
+    return WORDLESS.includes(kind) ? [error(use.path, 'labelArg', `The answer ${key} has no words.`)] : [];
+  });
 }
 
 function argFindings(text: string, use: TextUse, locale: string): Finding[] {
@@ -58,12 +90,13 @@ function argFindings(text: string, use: TextUse, locale: string): Finding[] {
 
 /** Checks that texts are complete in each locale of the document and use only existing placeholders. */
 export function textFindings(definition: FormDefinition): Finding[] {
+  const kinds = new Map(entries(definition).map(({ key, kind }) => [key, kind]));
   return Object.entries(definition.i18n).flatMap(([locale, texts]) =>
     textUses(definition).flatMap((use) => {
       const text = Object.hasOwn(texts, use.id) ? texts[use.id] : undefined;
       return text === undefined || text.trim() === ''
         ? [error(use.path, 'textMissing', `The text ${use.id} is missing in ${locale}.`)]
-        : argFindings(text, use, locale);
+        : [...argFindings(text, use, locale), ...answerFindings(text, use, kinds)];
     }),
   );
 }

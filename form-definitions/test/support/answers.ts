@@ -42,6 +42,12 @@ export function validValues(rules: ValueRules): fc.Arbitrary<unknown> {
       return texts(rules);
     case 'date':
       return fc.constantFrom('2024-02-29', '2026-03-01', '1999-12-31');
+    case 'time':
+      return fc.constantFrom('00:00', '09:30', '23:59');
+    case 'dateTime':
+      return fc.constantFrom('2024-02-29T00:00', '2026-03-01T09:30', '1999-12-31T23:59');
+    case 'choices':
+      return fc.subarray([...(rules.options ?? [0, 1])], { minLength: 1 }).map((codes) => codes as unknown);
     case 'signature':
       return fc.constantFrom({ png: PNG }, { typed: 'Ana Lee' }, { png: PNG, typed: 'Ana Lee', points: [] });
     case 'rooms':
@@ -51,7 +57,38 @@ export function validValues(rules: ValueRules): fc.Arbitrary<unknown> {
           maxLength: 3,
         })
         .map((rooms) => rooms as unknown);
+    case 'rows':
+      return fc
+        .array(rowValues(rules.questions ?? []), {
+          minLength: rules.min ?? 0,
+          maxLength: Math.min(rules.max ?? 3, 4),
+        })
+        .map((rows) => rows as unknown);
   }
+}
+
+/** Rows whose answers are valid, apart from some. */
+function rowValues(questions: readonly Entry[]): fc.Arbitrary<unknown> {
+  const ofKind = (isRepeat: boolean) =>
+    fc.record(
+      Object.fromEntries(
+        questions
+          .filter(({ kind }) => (kind === 'rows') === isRepeat)
+          .map(({ key, rules, required }) => [
+            key,
+            fc.oneof(
+              { weight: required ? 40 : 3, arbitrary: validValues(rules) },
+              {
+                weight: 1,
+                arbitrary: fc.constantFrom<unknown[]>(null, '', undefined, 7, 'x'.repeat(12), [{}]),
+              },
+            ),
+          ]),
+      ),
+    );
+  return fc
+    .record({ id: fc.uuid(), values: ofKind(false), rows: ofKind(true) })
+    .map((row) => JSON.parse(JSON.stringify(row)) as unknown);
 }
 
 /** Anything that an old client, a bug or an attacker may send, and near misses of every rule. */

@@ -1,4 +1,4 @@
-import type { ItemType, PairSide as Side } from '../../src';
+import type { PairSide as Side } from '../../src';
 
 /** The only states in which a field is shown: all of the pairs, each in one of its states. */
 type States = readonly (readonly [key: string, ...states: number[]])[];
@@ -9,7 +9,7 @@ export interface ReportField {
   side: Side;
   /** Label, where all forms share it, so that fields cannot be mixed up. */
   label?: string;
-  type: Exclude<ItemType, 'title' | 'divider' | 'padding' | 'inlineRadio' | 'radioTable'>;
+  type: 'boolean' | 'radio' | 'numeric' | 'text' | 'longText' | 'date' | 'select' | 'signature' | 'rooms';
   /** Choices of a radio by number, from 0. */
   choices?: readonly string[];
   /** Key of the box that requires the text. */

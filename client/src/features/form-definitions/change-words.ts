@@ -15,11 +15,12 @@ import {
   type FormDefinition,
   type Item,
   type ItemType,
+  type PrefillSource,
   type When,
 } from '@walkthrough/form-definitions';
 import { typeWords } from './form-words';
 import { findingWords } from './items/finding-words';
-import { itemName, SIDE_WORDS, TYPE_WORDS } from './items/item-words';
+import { itemName, SIDE_WORDS, SOURCE_WORDS, TYPE_WORDS } from './items/item-words';
 import { variablesOf } from './items/variables';
 
 const { common, forms } = messages;
@@ -49,6 +50,10 @@ const FIELDS: Readonly<Record<Exclude<keyof Item, 'id'> | 'section' | 'order' | 
     shownWhen: formItems.shownWhen,
     requiredWhen: formItems.requiredWhen,
     validWhen: formItems.validWhen,
+    formula: formItems.formula,
+    result: formItems.resultType,
+    places: formItems.places,
+    unit: formItems.unit,
     hideOnDisabled: formItems.hideOnDisabled,
     checkbox: formItems.hasBox,
     format: formItems.format,
@@ -59,11 +64,19 @@ const FIELDS: Readonly<Record<Exclude<keyof Item, 'id'> | 'section' | 'order' | 
     step: formItems.step,
     maxLength: formItems.maxLength,
     help: formItems.help,
+    other: formItems.other,
+    choiceFilters: formItems.choiceFilters,
+    default: formItems.default,
+    prefillFrom: formItems.prefillFrom,
+    readOnly: formItems.answerReadOnly,
+    notApplicable: formItems.notApplicableBox,
+    picture: formItems.pictureTitle,
     unless: formItems.unless,
     corrects: formItems.corrects,
     missing: formItems.missing,
     rows: formItems.rows,
     columns: formItems.columns,
+    questions: formItems.questionsOfRows,
     width: formItems.width,
     print: formItems.print,
     concept: formItems.concept,
@@ -120,10 +133,13 @@ function valueWords(form: FormDefinition, field: string, values: Values): string
   switch (field) {
     case 'label':
     case 'help':
+    case 'unit':
     case 'title':
       return wording(form, value);
     case 'type':
       return TYPE_WORDS[value as ItemType];
+    case 'prefillFrom':
+      return SOURCE_WORDS[value as PrefillSource];
     case 'section':
       return wording(form, form.sections.find(({ id }) => id === value)?.title);
     case 'options':

@@ -102,5 +102,7 @@ function answerInWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? common.yes : common.no;
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value;
+  // Several choices at once.
+  if (Array.isArray(value) && value.every((each) => typeof each === 'number')) return value.join(', ');
   return texts.otherAnswer;
 }

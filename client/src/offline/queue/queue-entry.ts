@@ -50,6 +50,8 @@ export interface QueueEntry extends RetryWait {
   /** Number and digest of the side's answers; absent in older entries. */
   answers: number;
   answersDigest?: string;
+  /** Computed values as shown at Submit; absent without any, and in older entries. */
+  computed?: Answers;
   steps: readonly LedgerStep[];
   /** UTC ms until which a running attempt counts as alive. Display only; a lock decides. */
   sendingUntil: number;

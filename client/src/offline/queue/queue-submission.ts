@@ -1,7 +1,11 @@
 import {
+  computedAnswers,
+  computedKeys,
   entries,
+  momentOfInspection,
   type Answers,
   type Collected,
+  type FormContext,
   type FormDefinition,
   type Side,
 } from '@walkthrough/form-definitions';
@@ -12,7 +16,7 @@ import type { LocalReport } from '../reports/model/local-report';
 import type { LedgerStep, NamedImage, QueueEntry } from './queue-entry';
 import { contextOf } from '../reports/model/report-answers';
 import { reportBody } from '../reports/model/report-body';
-import { storedAnswers, type ReportRecord } from '../reports/model/report-record';
+import { inspectionOf, storedAnswers, type ReportRecord } from '../reports/model/report-record';
 import { knownPhotosIfRoomRemoved, roomsBasedOn } from '../reports/model/sent-before';
 import { withSuperseded } from '../reports/merge/superseded';
 import { tenantChangeOf } from '../reports/model/tenant-change';
@@ -56,6 +60,22 @@ function answersBeside(
   return Object.fromEntries(Object.entries(stored).filter(([key]) => isBeside(key)));
 }
 
+/** Returns the computed values of a report that is submitted at an instant; undefined for a form without any. */
+function computedAtSubmit(
+  definition: FormDefinition,
+  record: ReportRecord,
+  answers: Answers,
+  { context, inspectedAt }: { context: FormContext; inspectedAt: number },
+): Answers | undefined {
+  const inspection = inspectionOf(record, context.activeSide);
+  if (!inspection || computedKeys(definition, context).length === 0) return undefined;
+  // A correction keeps the date of its inspection.
+  const inspectedDate = inspection.inspectedDate ?? inspectedAt;
+  const place = { ...record.property, country: record.country };
+  const moment = momentOfInspection({ ...inspection, inspectedDate }, place);
+  return computedAnswers(definition, answers, { ...context, moment });
+}
+
 interface SubmitOptions {
   submissionId: string;
   manager: boolean;
@@ -77,12 +97,14 @@ export function queueSubmission(
   const sentRooms = report.rooms ?? rooms[context.activeSide] ?? [];
   const tenantInfo = updateTenants ? tenantChangeOf(report) : null;
   const now = clock.now();
+  const inspectedAt = now + clock.offset();
+  const computed = computedAtSubmit(definition, record, accepted, { context, inspectedAt });
   const entry: QueueEntry = {
     submissionId,
     earlier: report.earlier,
     inspectionId: record.activeInspectionId,
     deviceTime: now,
-    inspectedAt: now + clock.offset(),
+    inspectedAt,
     form: record.form,
     body: reportBody(report, { values, cleared }, accepted),
     besides: answersBeside(definition, context.activeSide, storedAnswers(record), { values, cleared }),
@@ -93,6 +115,7 @@ export function queueSubmission(
     images,
     answers: count,
     answersDigest: digest,
+    ...(computed && { computed }),
     // Tenants first, then the report.
     steps: [...(tenantInfo ? [plainStep('tenantInfo')] : []), ...stepsOf(report, images)],
     attempts: 0,
@@ -102,7 +125,8 @@ export function queueSubmission(
     trouble: null,
   };
   // An earlier rejection stays until the tenants are sent again, since the earlier submission may have been the last.
-  const arrived = { ...record, ...accepted } as ReportRecord;
+  const emptied = computed && Object.fromEntries(computedKeys(definition, context).map((key) => [key, null]));
+  const arrived = { ...record, ...accepted, ...emptied, ...computed } as ReportRecord;
   const sent = { ...report.package, record: arrived, rooms: { ...rooms, [context.activeSide]: sentRooms } };
   const { superseded } = withSuperseded(report, { ...report, package: sent });
   return { ...report, entry, superseded, tenantInfo: tenantInfo && report.tenantInfo };

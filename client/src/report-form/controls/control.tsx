@@ -1,21 +1,13 @@
-import { labelNames, type Entry, type Item, type Side } from '@walkthrough/form-definitions';
-import { memo, useMemo, useSyncExternalStore, type ComponentType } from 'react';
-import { useAttempted, useReportForm } from '../form-context';
+import { answersInWords, labelNames, type Entry, type Item, type Side } from '@walkthrough/form-definitions';
+import { useMemo, type ComponentType } from 'react';
+import { useReportForm } from '../form-context';
 import { useFormData, useIsVisible } from '../json-forms-state';
-import { isFaultAtOnce, problemText } from '../problem-texts';
 import { keyOfScope, type ElementProps } from '../ui-elements';
+import { NotApplicable } from './not-applicable';
 import { ReadCell, ReadValue } from './read-value';
+import { useShownProblem } from './shown-problem';
 import { UnlessTicked } from './unless-ticked';
 import type { ControlProps } from './control-props';
-
-/** Returns an answer's problem once it should be visible. */
-export function useShownProblem(entry: Entry): string | null {
-  const { store, model } = useReportForm();
-  const attempted = useAttempted();
-  const code = useSyncExternalStore(store.subscribe, () => store.problemOf(entry.key)?.code ?? null);
-  if (code === null) return null;
-  return attempted || isFaultAtOnce(code) ? problemText(entry, code, model) : null;
-}
 
 /** Returns the entry as it is now: required while its condition holds. The same object as long as that stays so. */
 function usePresentEntry(entry: Entry): Entry {
@@ -33,12 +25,30 @@ function withoutOpenEnd(label: string): string {
   return label.replace(/:\s*$/u, '');
 }
 
-/** Returns the label of an item on one side with its placeholders filled in. */
-export function useItemLabel(item: Item, side: Side): string {
+/** Returns a text of an item on one side with its names and answers filled in. */
+export function useItemText(id: string | undefined, item: Item, side: Side): string {
   const { model, store } = useReportForm();
   const data = useFormData();
-  if (item.labelArgs === undefined) return model.text(item.label);
-  return withoutOpenEnd(model.text(item.label, labelNames(data, side, store.context.country)));
+  const hasAnswers = model.hasAnswers(id);
+  if (item.labelArgs === undefined && !hasAnswers) return model.text(id);
+  const names = labelNames(data, side, store.context.country);
+  if (!hasAnswers) return model.text(id, names);
+  return model.text(id, names, answersInWords(model.document, data, store.context, model.text));
+}
+
+/** Returns the label of an item on one side with its placeholders filled in. */
+export function useItemLabel(item: Item, side: Side): string {
+  const label = useItemText(item.label, item, side);
+  return item.labelArgs === undefined ? label : withoutOpenEnd(label);
+}
+
+const isOnlyShown = ({ item, role }: Entry): boolean => role === 'value' && item.readOnly === true;
+
+/** Returns the answer of a key, or its computed value as it would be stored now. */
+function useValue(key: string): unknown {
+  const data = useFormData();
+  const computed = data.$ctx.computed?.[key];
+  return computed === undefined ? data[key] : computed.value;
 }
 
 interface BodyProps {
@@ -47,29 +57,30 @@ interface BodyProps {
   Control: ComponentType<ControlProps>;
 }
 
-function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
+/** An answer's control while its side is editable, otherwise the value. */
+export function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
   const { model } = useReportForm();
   const entry = usePresentEntry(declared);
-  const value = useFormData()[entry.key];
+  const value = useValue(entry.key);
   const itemLabel = useItemLabel(entry.item, entry.side);
   const problem = useShownProblem(entry);
   const label = entry.role === 'cell' ? model.text(entry.column?.label) : itemLabel;
+  const help = useItemText(entry.item.help, entry.item, entry.side);
   if (enabled && entry.requiredUnless !== undefined) {
     return (
-      <UnlessTicked entry={entry} boxKey={entry.requiredUnless} label={label}>
+      <UnlessTicked entry={entry} boxKey={entry.requiredUnless} label={label} help={help}>
         {(own) => <Control entry={entry} value={value} label={own} help="" problem={problem} />}
       </UnlessTicked>
     );
   }
-  if (enabled) {
-    return (
-      <Control
-        entry={entry}
-        value={value}
-        label={label}
-        help={model.text(entry.item.help)}
-        problem={problem}
-      />
+  if (enabled && !isOnlyShown(entry)) {
+    const control = <Control entry={entry} value={value} label={label} help={help} problem={problem} />;
+    return entry.item.notApplicable === undefined ? (
+      control
+    ) : (
+      <NotApplicable entry={entry} label={label}>
+        {control}
+      </NotApplicable>
     );
   }
   return entry.role === 'cell' ? (
@@ -79,15 +90,14 @@ function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
   );
 }
 
-/** Creates the renderer of an answer: its control while its side is editable, otherwise the value. */
+/** Creates the renderer of an answer. */
 export function asRenderer(Control: ComponentType<ControlProps>): ComponentType<ElementProps> {
-  const MemoControl = memo(Control);
   return function AnswerRenderer({ uischema, enabled }: ElementProps) {
     const { model } = useReportForm();
     const visible = useIsVisible(uischema);
     const entry = model.entryOf(keyOfScope(uischema.scope));
     if (!visible || entry === undefined) return null;
     if (!enabled && entry.item.hideOnDisabled === true) return null;
-    return <ControlBody entry={entry} enabled={enabled} Control={MemoControl} />;
+    return <ControlBody entry={entry} enabled={enabled} Control={Control} />;
   };
 }

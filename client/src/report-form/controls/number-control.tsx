@@ -43,25 +43,38 @@ export function NumberInput({ answerKey, value, min = 0, max, step = 1, attribut
   );
 }
 
+/** Number with its unit, or an amount of money. */
 export function NumberControl({ entry, value, ...frame }: ControlProps) {
-  const { step } = entry.item;
+  const { model } = useReportForm();
+  const { rules, item } = entry;
+  const unit = item.type === 'money' ? '$' : model.text(item.unit);
   return (
     <FieldFrame entry={entry} {...frame}>
-      {({ id, describedBy, invalid }) => (
-        <NumberInput
-          answerKey={entry.key}
-          value={value}
-          min={entry.rules.min}
-          max={entry.rules.max}
-          step={step}
-          attributes={{
-            id,
-            'aria-describedby': describedBy,
-            'aria-invalid': invalid,
-            'aria-required': entry.required || undefined,
-          }}
-        />
-      )}
+      {({ id, describedBy, invalid }) => {
+        const unitId = unit === '' ? undefined : `${id}-unit`;
+        const input = (
+          <NumberInput
+            answerKey={entry.key}
+            value={value}
+            min={rules.min}
+            max={rules.max}
+            step={rules.step ?? item.step}
+            attributes={{
+              id,
+              'aria-describedby': [unitId, describedBy].filter(Boolean).join(' ') || undefined,
+              'aria-invalid': invalid,
+              'aria-required': entry.required || undefined,
+            }}
+          />
+        );
+        if (unit === '') return input;
+        return (
+          <div className="wt-measure" data-before={item.type === 'money' || undefined}>
+            {input}
+            <span id={unitId}>{unit}</span>
+          </div>
+        );
+      }}
     </FieldFrame>
   );
 }

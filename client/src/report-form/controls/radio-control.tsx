@@ -1,7 +1,11 @@
+import { formQuestions } from '@walkthrough/domain';
 import type { Option } from '@walkthrough/form-definitions';
 import { useReportForm } from '../form-context';
 import type { ControlProps } from './control-props';
 import { GroupFrame } from './field-frame';
+import { LONGEST_SHOWN_LIST, useOfferedOptions } from './offered';
+import { OtherText } from './part-text';
+import { SearchedChoices } from './searched-choices';
 
 interface ChoicesProps {
   answerKey: string;
@@ -35,19 +39,37 @@ export function Choices({ answerKey, name, options, value, invalid, stacked }: C
   );
 }
 
-/** Radio and inline radio: stacked for long texts, or in one line. */
-export function RadioControl({ entry, value, ...frame }: ControlProps) {
+/** Radio and inline radio: stacked for long texts, or in one line; a long list is searched. */
+export function RadioControl({ entry, value, label, ...frame }: ControlProps) {
+  const { store } = useReportForm();
+  const options = useOfferedOptions(entry, value);
   return (
-    <GroupFrame entry={entry} radios {...frame}>
+    <GroupFrame entry={entry} label={label} radios {...frame}>
       {({ id, invalid }) => (
-        <Choices
-          answerKey={entry.key}
-          name={id}
-          options={entry.item.options ?? []}
-          value={value}
-          invalid={invalid}
-          stacked={entry.item.type === 'radio'}
-        />
+        <>
+          {options.length === 0 && <p className="wt-help">{formQuestions.noneOffered}</p>}
+          {(entry.item.options?.length ?? 0) > LONGEST_SHOWN_LIST ? (
+            <SearchedChoices
+              name={id}
+              question={label}
+              options={options}
+              chosen={[value]}
+              isMultiple={false}
+              invalid={invalid}
+              onChoose={(code) => store.commit(entry.key, code)}
+            />
+          ) : (
+            <Choices
+              answerKey={entry.key}
+              name={id}
+              options={options}
+              value={value}
+              invalid={invalid}
+              stacked={entry.item.type === 'radio'}
+            />
+          )}
+          <OtherText entry={entry} value={value} />
+        </>
       )}
     </GroupFrame>
   );

@@ -3,6 +3,7 @@ import { messages } from '@walkthrough/domain';
 import { useId } from 'react';
 import { useReportForm } from '../form-context';
 import { useIsVisible } from '../json-forms-state';
+import { useItemText } from './control';
 import { Children } from '../layouts/children';
 import { keyOfScope, type ElementProps } from '../ui-elements';
 import { useDraft } from '../use-draft';
@@ -31,13 +32,18 @@ function isOptional({ model }: ReturnType<typeof useReportForm>, { elements = []
 
 /** Rows with the same questions, such as Is Present / Has Problem. */
 export function RadioTable({ uischema, enabled }: Props) {
-  const form = useReportForm();
-  const { model } = form;
-  const id = useId();
+  const { model } = useReportForm();
   const item = model.itemOf(uischema.options?.itemId ?? '');
   if (!useIsVisible(uischema) || item === undefined) return null;
   if (!enabled && item.hideOnDisabled === true) return null;
-  const title = model.text(item.label);
+  return <ShownTable uischema={uischema} enabled={enabled} item={item} />;
+}
+
+function ShownTable({ uischema, enabled, item }: Props & { item: Item }) {
+  const form = useReportForm();
+  const { model, store } = form;
+  const id = useId();
+  const title = useItemText(item.label, item, uischema.options?.side ?? store.context.activeSide);
   const section = model.entryOf(keyOfScope(uischema.elements?.[0]?.elements?.[0]?.scope))?.section;
   const optional = enabled && isOptional(form, uischema);
   return (

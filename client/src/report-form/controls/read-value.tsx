@@ -1,10 +1,18 @@
-import { displayDate, isCalendarDate, messages } from '@walkthrough/domain';
-import { isEmpty, type Column, type Entry } from '@walkthrough/form-definitions';
+import { displayDate, fill, formQuestions, isCalendarDate, messages } from '@walkthrough/domain';
+import {
+  hasOwnWords,
+  isEmpty,
+  wordsOfAnswer,
+  type Answers,
+  type Column,
+  type Entry,
+} from '@walkthrough/form-definitions';
 import type { FormModel } from '../form-model';
 import { useReportForm } from '../form-context';
 import { useFormData } from '../json-forms-state';
 import { SignaturePicture } from '../signature/signature-picture';
 import { isSignature } from '../signature/signature-value';
+import { asText } from './control-props';
 import { RecordedFact } from './unless-ticked';
 
 const { common, conditionForm } = messages;
@@ -16,8 +24,9 @@ function optionText(entry: Entry, value: unknown, model: FormModel): string {
 }
 
 /** Formats an answer; empty if there is none. */
-export function displayValue(entry: Entry, value: unknown, model: FormModel): string {
+export function displayValue(entry: Entry, value: unknown, model: FormModel, answers: Answers = {}): string {
   if (isEmpty(value)) return '';
+  if (hasOwnWords(entry)) return wordsOfAnswer(entry, value, { text: model.text, answers });
   switch (entry.kind) {
     case 'boolean':
       return value === true ? common.yes : common.no;
@@ -30,6 +39,10 @@ export function displayValue(entry: Entry, value: unknown, model: FormModel): st
       return optionText(entry, value, model);
     case 'signature':
     case 'rooms':
+    case 'rows':
+    case 'choices':
+    case 'time':
+    case 'dateTime':
       return '';
   }
 }
@@ -42,7 +55,7 @@ interface ReadProps {
 
 function ValueText({ entry, value }: Omit<ReadProps, 'label'>) {
   const { model } = useReportForm();
-  const text = displayValue(entry, value, model);
+  const text = displayValue(entry, value, model, useFormData());
   return text === '' ? <span className="wt-unanswered">{conditionForm.notAnswered}</span> : <>{text}</>;
 }
 
@@ -55,6 +68,17 @@ function TickedOrNot({ boxKey }: { boxKey: string }) {
 /** Read-only answer as text instead of a disabled field. */
 export function ReadValue({ entry, value, label }: ReadProps) {
   const box = entry.requiredIf;
+  const data = useFormData();
+  const { keys, reasons } = entry.item.notApplicable ?? {};
+  if (entry.role === 'value' && data[keys?.[entry.side] ?? ''] === true) {
+    const reason = asText(data[reasons?.[entry.side] ?? '']);
+    return (
+      <dl className="wt-read">
+        <dt>{label}</dt>
+        <dd>{fill(formQuestions.notApplicableBecause, { reason })}</dd>
+      </dl>
+    );
+  }
   if (entry.requiredUnless !== undefined) {
     return <ReadUnless entry={entry} value={value} label={label} boxKey={entry.requiredUnless} />;
   }

@@ -4,7 +4,10 @@ import { useMemo, useState } from 'react';
 import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
 import { asText, type ControlProps } from './control-props';
-import { FieldFrame, type FieldIds } from './field-frame';
+import { FieldFrame, GroupFrame, type FieldIds } from './field-frame';
+import { LONGEST_SHOWN_LIST, useOfferedOptions } from './offered';
+import { OtherText } from './part-text';
+import { SearchedChoices } from './searched-choices';
 
 const texts = messages.conditionForm;
 
@@ -84,17 +87,53 @@ function List({ entry, value, options, open, id, describedBy, invalid }: ListPro
   );
 }
 
-/** Drop-down of provinces or states, tenant names, or the form's own entries. */
-export function SelectControl({ entry, value, ...frame }: ControlProps) {
+/** List of the form's own with more entries than a drop-down should have. */
+function LongList({ entry, value, label, ...frame }: ControlProps) {
+  const { store } = useReportForm();
+  const options = useOfferedOptions(entry, value);
+  return (
+    <GroupFrame entry={entry} label={label} radios {...frame}>
+      {({ id, invalid }) => (
+        <>
+          <SearchedChoices
+            name={id}
+            question={label}
+            options={options}
+            chosen={[value]}
+            isMultiple={false}
+            invalid={invalid}
+            onChoose={(code) => store.commit(entry.key, code)}
+          />
+          <OtherText entry={entry} value={value} />
+        </>
+      )}
+    </GroupFrame>
+  );
+}
+
+/** Drop-down of provinces or states, tenant names, or the form's own entries; a long list is searched. */
+export function SelectControl(props: ControlProps) {
+  return (props.entry.item.options?.length ?? 0) > LONGEST_SHOWN_LIST ? (
+    <LongList {...props} />
+  ) : (
+    <>
+      <DropDown {...props} />
+      <OtherText entry={props.entry} value={props.value} />
+    </>
+  );
+}
+
+function DropDown({ entry, value, ...frame }: ControlProps) {
   const { store, model } = useReportForm();
   const { item } = entry;
+  const offered = useOfferedOptions(entry, value);
   const options = useMemo(
     () =>
-      optionsOf(item, store.context).map(({ value: each, text }) => ({
+      optionsOf({ ...item, options: [...offered] }, store.context).map(({ value: each, text }) => ({
         value: String(each),
         text: text === undefined ? String(each) : model.text(text),
       })),
-    [item, store, model],
+    [item, offered, store, model],
   );
   const open = item.optionsFrom === 'tenantNames';
   return (

@@ -11,6 +11,7 @@ interface UnlessTickedProps {
   entry: Entry;
   boxKey: string;
   label: string;
+  help: string;
   /** The field with its own label. */
   children: (label: string) => ReactNode;
 }
@@ -19,11 +20,11 @@ interface UnlessTickedProps {
  * Question that a box can answer: recorded value, confirming box, or the field. Input typed before ticking is kept and
  * restored on unticking.
  */
-export function UnlessTicked({ entry, boxKey, label, children }: UnlessTickedProps) {
+export function UnlessTicked({ entry, boxKey, label, help, children }: UnlessTickedProps) {
   const { model } = useReportForm();
   const ticked = useFormData()[boxKey] === true;
   const { item } = entry;
-  const own = item.corrects === undefined ? model.text(item.help) || label : texts.newValues;
+  const own = item.corrects === undefined ? help || label : texts.newValues;
   return (
     <fieldset className="wt-field wt-unless">
       <legend className="wt-label">{label}</legend>

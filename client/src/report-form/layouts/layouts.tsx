@@ -1,6 +1,13 @@
-import { SIDES, isVisible, type Section as SectionOfForm, type Side } from '@walkthrough/form-definitions';
+import {
+  SIDES,
+  isVisible,
+  type Item,
+  type Section as SectionOfForm,
+  type Side,
+} from '@walkthrough/form-definitions';
 import { memo, type CSSProperties } from 'react';
 import { useReportForm } from '../form-context';
+import { useItemText } from '../controls/control';
 import { useFollowedStore, useFormData, useIsEnabled, useIsVisible } from '../json-forms-state';
 import type { FormElement, ElementProps } from '../ui-elements';
 import { Children } from './children';
@@ -62,13 +69,16 @@ export function Section({ uischema, enabled }: Props) {
   return <SectionFrame section={section} sides={sides} elements={uischema.elements} enabled={enabled} />;
 }
 
+/** Types that can share a line on a phone. */
+const NARROW_TYPES: readonly string[] = ['numeric', 'decimal', 'money', 'time'];
+
 /** Returns the grid position of an item or its cells. */
 function usePlace(uischema: FormElement): CSSProperties {
   const { model } = useReportForm();
   const itemId = uischema.options?.itemId ?? '';
   const { row, start, span } = model.placementOf(itemId);
   // On a phone only numbers share a line; texts need the full width.
-  const small = model.itemOf(itemId)?.type === 'numeric' ? Math.max(span, 6) : 12;
+  const small = NARROW_TYPES.includes(model.itemOf(itemId)?.type ?? '') ? Math.max(span, 6) : 12;
   return { '--row': row, '--start': start, '--span': span, '--small': small } as CSSProperties;
 }
 
@@ -97,11 +107,38 @@ export function Title({ uischema }: Props) {
   const { model } = useReportForm();
   const place = usePlace(uischema);
   const item = model.itemOf(uischema.options?.itemId ?? '');
-  if (!useIsVisible(uischema)) return null;
+  return useIsVisible(uischema) && item !== undefined ? <TitleText item={item} place={place} /> : null;
+}
+
+function TitleText({ item, place }: { item: Item; place: CSSProperties }) {
+  const { store } = useReportForm();
   return (
     <h3 className="wt-title" style={place}>
-      {model.text(item?.label)}
+      {useItemText(item.label, item, store.context.activeSide)}
     </h3>
+  );
+}
+
+/** Instructions, with a picture. */
+export function Note({ uischema }: Props) {
+  const { model } = useReportForm();
+  const place = usePlace(uischema);
+  const item = model.itemOf(uischema.options?.itemId ?? '');
+  return useIsVisible(uischema) && item !== undefined ? <NoteText item={item} place={place} /> : null;
+}
+
+function NoteText({ item, place }: { item: Item; place: CSSProperties }) {
+  const { model, store } = useReportForm();
+  const side = store.context.activeSide;
+  const text = useItemText(item.label, item, side);
+  const help = useItemText(item.help, item, side);
+  const { picture } = item;
+  return (
+    <div className="wt-note" style={place}>
+      <p>{text}</p>
+      {help !== '' && <p className="wt-help">{help}</p>}
+      {picture && <img src={picture.data} alt={model.text(picture.alt)} loading="lazy" decoding="async" />}
+    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { RowPlace } from '@walkthrough/form-definitions';
+
 /** Returns the DOM id of a section. */
 export const sectionAnchor = (sectionId: string): string => `section-${sectionId}`;
 
@@ -14,9 +16,10 @@ function showAndFocus(place: HTMLElement): void {
   (control ?? place).focus({ preventScroll: true });
 }
 
-/** Navigates to an answer's control. */
-export function goToAnswer(root: ParentNode, key: string): void {
-  const place = foundIn(root, `[data-key="${CSS.escape(key)}"]`);
+/** Navigates to an answer's control, also in a row. */
+export function goToAnswer(root: ParentNode, key: string, inRow?: RowPlace): void {
+  const rows = (inRow?.rows ?? []).map((id) => `[data-row="${CSS.escape(id)}"]`);
+  const place = foundIn(root, [...rows, `[data-key="${CSS.escape(inRow?.key ?? key)}"]`].join(' '));
   if (place !== null) showAndFocus(place);
 }
 

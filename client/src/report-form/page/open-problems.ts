@@ -1,9 +1,19 @@
 import { fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
-import { labelNames, SIDES, type Entry, type Problem } from '@walkthrough/form-definitions';
+import {
+  answersInWords,
+  innerRows,
+  labelNames,
+  rowsOf,
+  SIDES,
+  type Entry,
+  type Problem,
+  type RowPlace,
+} from '@walkthrough/form-definitions';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { useReportForm, usePhotos, type ReportFormParts } from '../form-context';
 import { isCaptionMissing } from '../photos/caption-rules';
+import { problemId } from '../form-store';
 import { problemText } from '../problem-texts';
 import type { RevealTarget } from '../reveal-requests';
 import { keyOfCommon, unnamedElements } from '../rooms/common-elements';
@@ -26,25 +36,52 @@ interface CaptionlessPhoto {
 type Parts = Pick<ReportFormParts, 'store' | 'model'>;
 
 function labelOf({ store, model }: Parts, { item, row, column, side, role }: Entry): string {
-  const label = model
-    .text(item.label, labelNames(store.answers(), side, store.context.country))
-    .replace(/:\s*$/u, '');
+  const names = labelNames(store.answers(), side, store.context.country);
+  const answers = answersInWords(model.document, store.answers(), store.context, model.text);
+  const label = model.text(item.label, names, answers).replace(/:\s*$/u, '');
   if (role !== 'cell') return label;
   const of = [model.text(row?.label)];
   if ((item.columns?.length ?? 0) > 1) of.push(model.text(column?.label));
   return of.join(': ');
 }
 
-function ofAnswer(parts: Parts, { key, code, sectionId }: Problem): OpenProblem[] {
+/** Returns the question of a place in rows, and the numbers of its rows: `2` or `2.1`. */
+function questionInRows({ store }: Parts, repeat: Entry, { rows, key }: RowPlace) {
+  let [entry, list] = [repeat, rowsOf(store.answers()[repeat.key])];
+  const numbers: number[] = [];
+  for (const id of rows) {
+    const row = list.find((each) => each.id === id);
+    if (row === undefined) return null;
+    numbers.push(list.indexOf(row) + 1);
+    const questions = entry.rules.questions ?? [];
+    const inner = questions.find((each) => each.kind === 'rows' && innerRows(row, each.key).length > 0);
+    const own = questions.find((each) => each.key === key);
+    if (own !== undefined) return { entry: own, place: numbers.join('.') };
+    if (inner === undefined) return null;
+    [entry, list] = [inner, innerRows(row, inner.key)];
+  }
+  return null;
+}
+
+function ofAnswer(parts: Parts, problem: Problem): OpenProblem[] {
+  const { key, code, sectionId, inRow } = problem;
   const entry = parts.model.entryOf(key);
   if (entry === undefined) return [];
+  const inside = inRow && questionInRows(parts, entry, inRow);
+  const label = labelOf(parts, entry);
   return [
     {
-      id: key,
+      id: problemId(problem),
       sectionId,
-      label: labelOf(parts, entry),
-      text: problemText(entry, code, parts.model),
-      target: { key },
+      label: inside
+        ? fill(messages.repeats.inRow, {
+            repeat: label,
+            row: inside.place,
+            label: labelOf(parts, inside.entry),
+          })
+        : label,
+      text: problemText(inside?.entry ?? entry, code, parts.model),
+      target: { key, ...(inRow && { inRow }) },
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Room } from '@walkthrough/domain';
-import { entries, isVisible } from '@walkthrough/form-definitions';
+import { entries, isEntryVisible } from '@walkthrough/form-definitions';
 import type { ReportFormParts } from '../form-context';
 import { codesOf } from '../rooms/room-statuses';
 
@@ -35,9 +35,9 @@ export function progressBySection({
   };
   const { facts = {} } = store.data().$ctx;
   for (const entry of entries(model.document, activeSide)) {
-    const { key, kind, item, section, requiredWhen } = entry;
+    const { key, kind, section, requiredWhen } = entry;
     const required = entry.required || (requiredWhen !== undefined && facts[requiredWhen] === true);
-    if (!isVisible(model.document, item, activeSide, answers, store.context)) continue;
+    if (!isEntryVisible(model.document, entry, answers, store.context)) continue;
     if (kind === 'rooms')
       add(section.id, progressOfRooms(store.rooms(activeSide), session.record.roomElements));
     else if (required) add(section.id, { done: store.problemOf(key) === undefined ? 1 : 0, total: 1 });

@@ -6,54 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog';
 import { PairedPhoto, useMoveInPhotos } from '../compare/paired-photo';
 import { MoveInOverlay, OverlayControls, useMoveInOverlay } from './move-in-overlay';
-import { closeCamera, openPageCamera, photoOf } from './page-camera';
+import { photoOf } from './page-camera';
+import { useCamera } from './use-camera';
 
 const { common, conditionForm: texts } = messages;
-
-type CameraState = { is: 'starting' } | { is: 'running'; stream: MediaStream } | { is: 'failed' };
-
-/** Uses the camera while mounted; releases it when the page is hidden and requests it again afterwards. */
-function useCamera(): CameraState & { fail: () => void } {
-  const [state, setState] = useState<CameraState>({ is: 'starting' });
-  useEffect(() => {
-    let turn = 0;
-    let held: MediaStream | null = null;
-    const release = () => {
-      turn += 1;
-      if (held !== null) closeCamera(held);
-      held = null;
-    };
-    const start = async () => {
-      release();
-      const own = turn;
-      setState({ is: 'starting' });
-      try {
-        const stream = await openPageCamera();
-        if (own !== turn) {
-          closeCamera(stream);
-          return;
-        }
-        held = stream;
-        // Another app took the camera, or it was unplugged.
-        stream.getVideoTracks()[0]?.addEventListener('ended', () => setState({ is: 'failed' }));
-        setState({ is: 'running', stream });
-      } catch {
-        if (own === turn) setState({ is: 'failed' });
-      }
-    };
-    const follow = () => {
-      if (document.hidden) release();
-      else void start();
-    };
-    void start();
-    document.addEventListener('visibilitychange', follow);
-    return () => {
-      document.removeEventListener('visibilitychange', follow);
-      release();
-    };
-  }, []);
-  return { ...state, fail: () => setState({ is: 'failed' }) };
-}
 
 interface CameraDialogProps {
   room: Pick<Room, 'id'>;

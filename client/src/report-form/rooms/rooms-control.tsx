@@ -1,6 +1,7 @@
 import { useReportForm } from '../form-context';
 import { useFormData, useIsVisible } from '../json-forms-state';
-import { useItemLabel, useShownProblem } from '../controls/control';
+import { useItemLabel } from '../controls/control';
+import { useShownProblem } from '../controls/shown-problem';
 import { GroupFrame } from '../controls/field-frame';
 import { keyOfScope, type ElementProps } from '../ui-elements';
 import type { Entry } from '@walkthrough/form-definitions';

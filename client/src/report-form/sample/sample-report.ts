@@ -24,6 +24,10 @@ export const SAMPLE_RECORDED = {
   phones: '604-555-0134',
   emails: 'ana@example.com',
 };
+/** Planned time of the sample, which formulas read as today and now. */
+const PLANNED = '2026-03-02T09:00';
+export const SAMPLE_MOMENT = { today: PLANNED.slice(0, 10), now: PLANNED };
+
 /** UTC ms of the sample move-in before a sample move-out. */
 const MOVED_IN_AT = 1_740_000_000_000;
 
@@ -44,7 +48,7 @@ function inspection(
     inspectionType,
     inspector: { id: 7, name: 'Reyes', firstName: 'Clara' },
     inspectBy: '2026-03-31',
-    scheduledDate: '2026-03-02T09:00',
+    scheduledDate: PLANNED,
     timeZone: 'America/Vancouver',
     scheduledAt: 1_772_470_800_000,
     inspectedDate,

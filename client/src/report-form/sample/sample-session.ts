@@ -12,7 +12,7 @@ import {
   type SavedState,
   type SubmitOutcome,
 } from '../../offline/reports/drafts/report-session';
-import { SAMPLE_RECORDED, sampleRecord, type SampleFacts } from './sample-report';
+import { SAMPLE_MOMENT, SAMPLE_RECORDED, sampleRecord, type SampleFacts } from './sample-report';
 import { SAMPLE_PHOTO } from '../../ui/stored-colors';
 
 /** Entries of the sample report. */
@@ -65,6 +65,7 @@ export class SampleSession implements ReportSession {
       ownerIsCompany,
       country,
       names: { tenants },
+      moment: SAMPLE_MOMENT,
       ...(side === 'single' ? { recorded: SAMPLE_RECORDED } : {}),
     };
     this.answers = contents.answers;

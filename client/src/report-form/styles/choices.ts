@@ -31,6 +31,21 @@ export const choiceStyles = {
     },
     '&:has(:focus-visible)': FOCUS,
   },
+  '& .wt-searched > .wt-choices': { mt: 0.5, gap: 0 },
+  '& .wt-stars': {
+    alignItems: 'center',
+    gap: 0,
+    '& .wt-choice': {
+      px: 0,
+      border: 0,
+      bgcolor: 'transparent',
+      color: EDGE,
+      '&:has(:checked)': { bgcolor: 'transparent', boxShadow: 'none' },
+      '&[data-on]': { color: ACCENT },
+    },
+    '& svg': { fontSize: 30 },
+    '& .wt-help': { mt: 0, ml: 1 },
+  },
   '& .wt-tick': {
     display: 'flex',
     gap: 1.25,

@@ -38,7 +38,7 @@ export const sectionStyles = {
   '& .wt-cell[data-side="moveOut"]': {
     [WIDE]: { gridColumn: 'calc(13 + var(--start)) / span var(--span)' },
   },
-  '& .wt-title, & .wt-divider, & .wt-padding': {
+  '& .wt-title, & .wt-divider, & .wt-padding, & .wt-note': {
     gridColumn: '1 / -1',
     [WIDE]: { gridRow: 'var(--row)' },
   },

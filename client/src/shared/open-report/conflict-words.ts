@@ -1,12 +1,19 @@
 import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType, perLanguage } from '@walkthrough/domain';
-import { labelNames } from '@walkthrough/form-definitions';
+import {
+  answersInWords,
+  isRow,
+  labelNames,
+  rowsOf,
+  withQuestions,
+  type Entry,
+} from '@walkthrough/form-definitions';
 import type { OpenConflict } from '../../offline/reports/merge/conflicts';
 import type { ReportSession } from '../../offline/reports/drafts/report-session';
 import { displayValue } from '../../report-form/controls/read-value';
 import type { FormModel } from '../../report-form/form-model';
 import { codeLabel, elementFacts } from '../../report-form/rooms/room-statuses';
 
-const { common, conditionForm, reportChanges } = messages;
+const { common, conditionForm, repeats, reportChanges } = messages;
 
 /** Returns the name of a conflicting question or room field. */
 export function fieldWords(
@@ -23,10 +30,45 @@ export function fieldWords(
   }
   const entry = model.entryOf(conflict.key);
   if (!entry) return conflict.key;
+  if (conflict.part === 'row') return placeInRows(entry, conflict, model, session);
   const names = labelNames(session.answers, entry.side, session.context.country);
-  const label = model.text(entry.item.label, names).replace(/:\s*$/u, '');
+  const answers = answersInWords(model.document, session.answers, session.context, model.text);
+  const label = model.text(entry.item.label, names, answers).replace(/:\s*$/u, '');
   const cell = entry.role === 'cell' ? [model.text(entry.row?.label), model.text(entry.column?.label)] : [];
   return [label, ...cell].filter((part) => part !== '').join(': ');
+}
+
+type RowsConflict = OpenConflict['conflict'] & { part: 'row' };
+
+/** Returns the question of a conflict in rows; undefined for a whole row. */
+function questionOf(entry: Entry, { field }: RowsConflict): Entry | undefined {
+  return withQuestions(entry).find(({ key }) => key === field);
+}
+
+/** Returns the repeat, the numbers of the rows as they are here, and the question. */
+function placeInRows(entry: Entry, conflict: RowsConflict, model: FormModel, session: ReportSession): string {
+  const numbers: number[] = [];
+  let list = rowsOf(session.answers[entry.key]);
+  for (const id of conflict.rows) {
+    const index = list.findIndex((row) => row.id === id);
+    numbers.push(index + 1);
+    list = Object.values(list[index]?.rows ?? {}).flat();
+  }
+  const question = questionOf(entry, conflict);
+  const place = { repeat: model.text(entry.item.label), row: numbers.join('.') };
+  if (question === undefined) return fill(repeats.rowOf, place);
+  return fill(repeats.inRow, { ...place, label: model.text(question.item.label) });
+}
+
+/** Returns an answer of a row, or the answers of a whole row. */
+function rowWords(conflict: RowsConflict, value: unknown, model: FormModel): string {
+  const entry = model.entryOf(conflict.key);
+  if (entry === undefined) return plainWords(value);
+  const question = questionOf(entry, conflict);
+  if (question !== undefined) return displayValue(question, value, model);
+  if (!isRow(value)) return repeats.deleted;
+  const words = withQuestions(entry).map((each) => displayValue(each, value.values[each.key], model));
+  return words.filter((text) => text !== '').join(', ') || repeats.emptyRow;
 }
 
 const ROOM_FIELDS: Readonly<Record<string, string>> = perLanguage(() => ({
@@ -54,6 +96,7 @@ function roomFieldWords(field: string, room: Room | null): string {
 export function valueWords({ conflict }: OpenConflict, value: unknown, model: FormModel): string {
   const words = () => {
     if (conflict.part === 'room') return roomValueWords(conflict.field, value);
+    if (conflict.part === 'row') return rowWords(conflict, value, model);
     return conflict.part === 'caption' ? plainWords(value) : answerWords(conflict.key, value, model);
   };
   return words().trim() === '' ? reportChanges.nothing : words();

@@ -105,6 +105,7 @@ interface Choice {
 
 function keyOf(conflict: Conflict): string {
   if (conflict.part === 'answer') return conflict.key;
+  if (conflict.part === 'row') return [conflict.key, ...conflict.rows, conflict.field].join('/');
   return conflict.part === 'caption' ? conflict.imageId : `${conflict.roomId}/${conflict.field}`;
 }
 

@@ -4,6 +4,8 @@ import {
   attributesOf,
   changeType,
   followLabel,
+  hasTextOptions,
+  isComputed,
   isMandatory,
   isStatic,
   ITEM_TYPES,
@@ -20,16 +22,22 @@ import {
 } from '@walkthrough/form-definitions';
 import { SelectField } from '../../../ui/select-field';
 import { CheckField } from '../../../ui/check-field';
+import { ItemConditions } from './conditions/item-conditions';
 import { AnswerFields } from './fields/answer-fields';
+import { ChoiceRules } from './fields/choice-rules';
 import { ChoicesEditor } from './fields/choices-editor';
 import { ConditionsEditor } from './fields/conditions-editor';
 import { DraftField } from './fields/draft-field';
 import { FieldGroup } from './fields/field-group';
+import { FormulaFields } from './fields/formula-fields';
 import { ForceEditor } from './fields/force-editor';
 import { KeyFields } from './fields/key-fields';
 import { LimitFields } from './fields/limit-fields';
+import { NotApplicableFields } from './fields/not-applicable-fields';
+import { PictureField } from './fields/picture-field';
 import { PrefillFields } from './fields/prefill-fields';
 import { PrintFields } from './fields/print-fields';
+import { StartFields } from './fields/start-fields';
 import { TableEditor } from './fields/table-editor';
 import { WordingField } from './fields/wording-field';
 import { TYPE_WORDS } from './item-words';
@@ -120,9 +128,14 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
           }
         />
       )}
+      <FormulaFields place={place} item={item} />
       <AnswerFields place={place} item={item} has={part.has} />
       {part.has('rows') && <TableEditor place={place} path={path} item={item} />}
       {part.has('options') && <Choices {...part} />}
+      {part.has('other') && item.options !== undefined && (
+        <ChoiceRules place={place} path={path} item={item} />
+      )}
+      {part.has('picture') && <PictureField place={place} item={item} />}
       <Limits {...part} />
       {part.has('keys') && <KeyFields place={place} item={item} />}
       <FieldGroup title={formItems.when} help={item.when ? formItems.whenHelp : formItems.always}>
@@ -135,6 +148,9 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
           onWhen={(when) => part.write('when', when)}
         />
       </FieldGroup>
+      <ItemConditions place={place} item={item} has={part.has} />
+      {part.has('default') && <StartFields place={place} path={path} item={item} />}
+      {part.has('notApplicable') && <NotApplicableFields place={place} item={item} />}
       {part.has('prefill') && <PrefillFields place={place} path={path} item={item} />}
       {part.has('force') && <ForceEditor place={place} path={path} item={item} />}
       <Looks {...part} />
@@ -220,7 +236,7 @@ function Choices({ place, item, path, has }: PartProps) {
           path={[...path, 'options']}
           field="options"
           options={item.options ?? []}
-          kind={item.type === 'select' ? 'string' : 'number'}
+          kind={hasTextOptions(item.type) ? 'string' : 'number'}
           owner={item.id}
         />
       )}
@@ -229,7 +245,8 @@ function Choices({ place, item, path, has }: PartProps) {
 }
 
 function Limits({ place, item, path, has, write }: PartProps) {
-  const names = (['min', 'max', 'step', 'maxLength'] as const).filter(has);
+  // Those of a computed value stand beside its formula.
+  const names = isComputed(item) ? [] : (['min', 'max', 'step', 'places', 'maxLength'] as const).filter(has);
   const formatProblem = useProblem([...path, 'format']);
   if (names.length === 0) return null;
   return (
@@ -251,7 +268,18 @@ function Limits({ place, item, path, has, write }: PartProps) {
         names={names}
         values={item}
         stepHelp={formItems.stepHelp}
+        maxHelp={item.type === 'rating' ? formItems.levelsHelp : undefined}
       />
+      {has('unit') && (
+        <WordingField
+          selection={place}
+          path={[...path, 'unit']}
+          field="unit"
+          label={formItems.unit}
+          preferredId={`${item.id}.unit`}
+          optional
+        />
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   type ItemType,
   type Path,
   type PairSide,
+  type PrefillSource,
   type Side,
 } from '@walkthrough/form-definitions';
 import { itemOf, sectionOf, type Selection } from './selection';
@@ -25,10 +26,34 @@ export const TYPE_WORDS: Readonly<Record<ItemType, string>> = perLanguage(() => 
   date: formItems.dateType,
   select: formItems.selectType,
   signature: formItems.signatureType,
+  calculated: formItems.calculatedType,
   title: formItems.titleType,
   divider: formItems.dividerType,
   padding: formItems.paddingType,
   rooms: formItems.roomsType,
+  repeat: formItems.repeatType,
+  decimal: formItems.decimalType,
+  money: formItems.moneyType,
+  time: formItems.timeType,
+  dateTime: formItems.dateTimeType,
+  multiple: formItems.multipleType,
+  rating: formItems.ratingType,
+  barcode: formItems.barcodeType,
+  note: formItems.noteType,
+}));
+
+export const SOURCE_WORDS: Readonly<Record<PrefillSource, string>> = perLanguage(() => ({
+  'property.code': formItems.fromCode,
+  'property.addressLine1': formItems.fromAddressLine1,
+  'property.addressLine2': formItems.fromAddressLine2,
+  'property.city': formItems.fromCity,
+  'property.province': formItems.fromProvince,
+  'property.postalCode': formItems.fromPostalCode,
+  'property.landlord': formItems.fromLandlord,
+  'occupancy.names': formItems.fromNames,
+  'occupancy.num': formItems.fromNum,
+  'occupancy.phones': formItems.fromPhones,
+  'occupancy.emails': formItems.fromEmails,
 }));
 
 export const SIDE_WORDS: Readonly<Record<Side, string>> = perLanguage(() => ({

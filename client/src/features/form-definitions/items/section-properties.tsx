@@ -1,5 +1,6 @@
-import { formItems } from '@walkthrough/domain';
+import { conditionBuilder, formItems } from '@walkthrough/domain';
 import { withValueAt, type Section } from '@walkthrough/form-definitions';
+import { ExpressionFields } from './conditions/expression-fields';
 import { DraftField } from './fields/draft-field';
 import { PrintFields } from './fields/print-fields';
 import { WordingField } from './fields/wording-field';
@@ -33,6 +34,20 @@ export function SectionProperties({ place, section }: SectionPropertiesProps) {
         code
         field="id"
         onCommit={(id) => change((form) => withValueAt(form, [...path, 'id'], id.trim()))}
+      />
+      <ExpressionFields
+        words={{
+          title: conditionBuilder.shownTitle,
+          help: conditionBuilder.shownHelp,
+          add: conditionBuilder.addShown,
+          remove: conditionBuilder.deleteShown,
+        }}
+        value={section.shownWhen}
+        path={[...path, 'shownWhen']}
+        field="shownWhen"
+        type="boolean"
+        sides={[]}
+        onValue={(condition) => change((form) => withValueAt(form, [...path, 'shownWhen'], condition))}
       />
       <PrintFields selection={place} path={path} print={section.print} hasRooms={rooms} />
     </>

@@ -16,7 +16,10 @@ type Choices = readonly (readonly [value: string, label: string])[];
 /** Name that conditions and copies can refer to. */
 export interface Variable {
   name: string;
+  /** With its key, for lists. */
   label: string;
+  /** Without it, for sentences. */
+  words: string;
   kind: ValueKind;
   /** Possible states as strings; null for any. */
   states: Choices | null;
@@ -31,13 +34,14 @@ const CONTEXT: readonly Variable[] = perLanguage(() =>
   CONTEXT_VARIABLES.map((name) => ({
     name,
     label: CONTEXT_WORDS[name] ?? name,
+    words: CONTEXT_WORDS[name] ?? name,
     kind: Object.hasOwn(CONTEXT_STATES, name) ? 'text' : 'boolean',
     states: CONTEXT_STATES[name] ?? BOOLEAN_STATES,
   })),
 );
 
 /** Kinds whose values conditions cannot compare. */
-const WITHOUT_STATES: readonly ValueKind[] = ['signature', 'rooms'];
+const WITHOUT_STATES: readonly ValueKind[] = ['signature', 'rooms', 'choices'];
 
 function statesOf({ kind, item, column }: Entry, definition: FormDefinition, locale: string): Choices | null {
   if (kind === 'boolean') return BOOLEAN_STATES;
@@ -48,11 +52,14 @@ function statesOf({ kind, item, column }: Entry, definition: FormDefinition, loc
   );
 }
 
-function labelOf(entry: Entry, definition: FormDefinition, locale: string): string {
+function wordsOf(entry: Entry, definition: FormDefinition, locale: string): string {
   const cell = [entry.row?.label, entry.column?.label].map((id) => textIn(definition, id, locale));
-  const words = [itemName(definition, entry.item, locale), ...cell].filter((each) => each !== '');
-  return `${words.join(', ')} (${entry.key})`;
+  return [itemName(definition, entry.item, locale), ...cell].filter((each) => each !== '').join(', ');
 }
+
+/** Returns a label that tells questions of the same name apart. */
+const labelOf = (entry: Entry, definition: FormDefinition, locale: string): string =>
+  `${wordsOf(entry, definition, locale)} (${entry.key})`;
 
 /** Returns the answers that rules can refer to. */
 export function keysOf(definition: FormDefinition, locale: string): Variable[] {
@@ -61,6 +68,7 @@ export function keysOf(definition: FormDefinition, locale: string): Variable[] {
     .map((entry) => ({
       name: entry.key,
       label: labelOf(entry, definition, locale),
+      words: wordsOf(entry, definition, locale),
       kind: entry.kind,
       states: statesOf(entry, definition, locale),
     }));
@@ -104,6 +112,7 @@ export function prefillSourcesOf(
     .map((entry) => ({
       name: entry.key,
       label: labelOf(entry, definition, locale),
+      words: wordsOf(entry, definition, locale),
       kind: entry.kind,
       states: null,
     }));

@@ -5,6 +5,7 @@ import type { FormDefinition } from '@walkthrough/form-definitions';
 import { Component, useCallback, useState, type ReactNode } from 'react';
 import { ReportForm } from '../../../report-form/report-form';
 import { showToast } from '../../../ui/toast';
+import { HiddenList } from './hidden-list';
 import { PreviewSwitches, type PreviewChoices } from './preview-switches';
 import { useSampleSession } from './use-sample-session';
 
@@ -38,6 +39,7 @@ export function FormPreview({ definition, isOutdated }: FormPreviewProps) {
       <PreviewSwitches choices={choices} onChoices={setChoices} />
       {isOutdated && <Alert severity="warning">{forms.previewKept}</Alert>}
       <Unconfirmed definition={definition} />
+      <HiddenList session={session} />
       <PreviewBoundary key={number} fallback={<Alert severity="error">{forms.previewCrashed}</Alert>}>
         <PreviewWidth width={choices.width}>
           <ReportForm session={session} onSubmitted={showSubmitted} />

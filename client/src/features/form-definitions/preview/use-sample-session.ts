@@ -4,8 +4,10 @@ import {
   forCurrentEngine,
   SIDES,
   sidesOfForm,
-  usesExpressions,
+  withInitialAnswers,
+  needsEngine3,
   type FormDefinition,
+  type PlaceValues,
 } from '@walkthrough/form-definitions';
 import { useMemo, useRef } from 'react';
 import { sampleRooms, type SampleFacts } from '../../../report-form/sample/sample-report';
@@ -14,6 +16,15 @@ import type { PreviewChoices } from './preview-switches';
 
 const TENANTS = ['Ana Lee', 'Ben Lee'];
 const ROOMS = 2;
+
+/** What a new report would know of its property. */
+const SAMPLE_PLACE: PlaceValues = {
+  'property.code': 'SAMPLE',
+  'property.addressLine1': '1 Sample Street',
+  'property.city': 'Sample',
+  'occupancy.names': TENANTS.join(', '),
+  'occupancy.num': String(TENANTS.length),
+};
 
 const NOTHING_YET: SampleContents = {
   answers: {},
@@ -37,7 +48,7 @@ function stillFitting({ answers, ...rest }: SampleContents, before: FormDefiniti
  */
 export function useSampleSession(draft: FormDefinition, choices: PreviewChoices) {
   // Expressions need the engine that the form will be published for.
-  const definition = useMemo(() => (usesExpressions(draft) ? forCurrentEngine(draft) : draft), [draft]);
+  const definition = useMemo(() => (needsEngine3(draft) ? forCurrentEngine(draft) : draft), [draft]);
   const { country, owner, role } = choices;
   const sides = sidesOfForm(definition);
   const side = sides.find((each) => each === choices.side) ?? sides[0]!;
@@ -45,9 +56,10 @@ export function useSampleSession(draft: FormDefinition, choices: PreviewChoices)
   const uiSchema = useMemo(() => compile(definition).uiSchema, [definition]);
   return useMemo(() => {
     const before = last.current;
-    const contents = before
+    const kept = before
       ? stillFitting(before.session.contents(), before.session.document, definition)
       : NOTHING_YET;
+    const contents = { ...kept, answers: withInitialAnswers(definition, side, kept.answers, SAMPLE_PLACE) };
     const facts: SampleFacts = {
       side,
       country,

@@ -249,6 +249,7 @@ function finishRequestOf(id: ReportId, entry: QueueEntry): FinishRequest {
     inspectionId: entry.inspectionId,
     answers: entry.answers,
     ...(entry.answersDigest !== undefined && { answersDigest: entry.answersDigest }),
+    ...(entry.computed !== undefined && { computed: entry.computed as FinishRequest['computed'] & object }),
     rooms: entry.rooms.length,
     roomIds: entry.rooms.map(({ id }) => id),
     // All image steps are done, and their answers contain digests the device could not compute.

@@ -91,7 +91,9 @@ function lateReportOf(report: LocalReport, entry: QueueEntry): LateReport {
   return {
     kind: isTaskReport(report.package.record) ? 'R' : 'C',
     inspectionId: entry.inspectionId,
-    answers: Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null)),
+    answers: Object.fromEntries(
+      Object.entries({ ...answers, ...entry.computed }).filter(([, value]) => value !== null),
+    ),
     answerCount: entry.answers,
     rooms,
     images: photos.map(({ id, sha256, caption, roomId, element, marks }) => ({

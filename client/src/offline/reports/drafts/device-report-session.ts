@@ -112,7 +112,11 @@ export class DeviceReportSession implements ReportSession {
         : fill(messages.taskForm.notTaken, { reason: notTaken });
     this.isElsewhere = lock === null && parts.claim === null;
     this.lock = this.isElsewhere ? messages.deviceReports.openElsewhere : lock;
-    this.context = contextOf(record, { manager, editable: this.lock === null });
+    this.context = contextOf(record, {
+      manager,
+      editable: this.lock === null,
+      isQueued: report.entry !== null,
+    });
     this.answers = answersOf(report);
     this.rooms = { ...rooms, [activeSideOf(record)]: report.rooms ?? rooms[activeSideOf(record)] ?? [] };
     this.entered = new EnteredValues(this.answers, this.rooms[activeSideOf(record)] ?? [], report);

@@ -1,4 +1,5 @@
 import type { Room } from '@walkthrough/domain';
+import { rowAt, rowsOf } from '@walkthrough/form-definitions';
 import type { LocalReport } from '../model/local-report';
 import type { RoomConflict } from './merge-rooms';
 import { roomsHere } from '../model/photo-element';
@@ -17,6 +18,12 @@ export const isConflictOfAnswer =
   (conflict: Conflict): boolean =>
     conflict.part === 'answer' && conflict.key === key;
 
+/** Of the answer itself, or in its rows. */
+export const isConflictUnder =
+  (key: string) =>
+  (conflict: Conflict): boolean =>
+    (conflict.part === 'answer' || conflict.part === 'row') && conflict.key === key;
+
 export const isConflictOfCaption =
   (imageId: string) =>
   (conflict: Conflict): boolean =>
@@ -25,6 +32,10 @@ export const isConflictOfCaption =
 export function isSameConflict(one: Conflict, other: Conflict): boolean {
   if (one.part === 'answer') return isConflictOfAnswer(one.key)(other);
   if (one.part === 'caption') return isConflictOfCaption(one.imageId)(other);
+  if (one.part === 'row') {
+    const place = ({ key, rows, field }: typeof one) => JSON.stringify([key, rows, field]);
+    return other.part === 'row' && place(one) === place(other);
+  }
   return other.part === 'room' && other.roomId === one.roomId && other.field === one.field;
 }
 
@@ -43,9 +54,20 @@ export function openConflicts(report: LocalReport): readonly OpenConflict[] {
       const ours = report.captions[conflict.imageId] ?? '';
       return { conflict, ours, room: roomOfPhoto(report, conflict.imageId) };
     }
+    if (conflict.part === 'row') return { conflict, ours: oursInRow(report, conflict), room: null };
     const room = roomsHere(report).find(({ id }) => id === conflict.roomId) ?? null;
     return { conflict, ours: room?.[conflict.field] ?? null, room };
   });
+}
+
+/** Returns our answer in a row, or our row; null if we deleted it. */
+function oursInRow(
+  { edits }: LocalReport,
+  { key, rows, field, theirs }: Conflict & { part: 'row' },
+): unknown {
+  const row = rowAt(rowsOf(edits[key]), rows);
+  if (field !== undefined) return row?.values[field] ?? null;
+  return theirs === null ? (row ?? null) : null;
 }
 
 function roomOfPhoto(report: LocalReport, imageId: string): Room | null {

@@ -1,7 +1,16 @@
 import { fingerprint, type Room } from '@walkthrough/domain';
-import { fingerprintOfRooms } from '@walkthrough/form-definitions';
+import {
+  conflictsLeft,
+  fingerprintOfRooms,
+  isListOfRows,
+  mergeRows,
+  rowsOf,
+  type Answers,
+  type FormRow,
+  type RowConflict,
+} from '@walkthrough/form-definitions';
 import { conflictsOfCaptions } from '../model/caption-changes';
-import { asConflict, conflictsOf, isConflictOfAnswer, withConflicts } from './conflicts';
+import { asConflict, conflictsOf, isConflictOfAnswer, isConflictUnder, withConflicts } from './conflicts';
 import type { Conflict } from '../model/report-parts';
 import type { LocalReport, ReportPackage } from '../model/local-report';
 import { mergeRooms, type Renumbered, type RoomConflict } from './merge-rooms';
@@ -20,7 +29,12 @@ import { withdrawSubmission } from '../../queue/withdraw-submission';
 export function rebaseReport(report: LocalReport, newest: ReportPackage): LocalReport {
   const from = withOwnForm(report, newest);
   const stored = storedAnswers(from.record);
-  const edits = Object.entries(report.edits).filter(([key, value]) => !sameValue(value, stored[key]));
+  const rows = mergedAnswersOfRows(report, stored);
+  // Rows that are as on the server may still wait for a decision: whether ours were deleted.
+  const isOpen = (key: string) => rows.conflicts.some(isConflictUnder(key));
+  const edits = Object.entries(rows.edits).filter(
+    ([key, value]) => !sameValue(value, stored[key]) || isOpen(key),
+  );
   const onServer = Object.values(from.images)
     .flat()
     .map(({ id }) => id);
@@ -35,7 +49,7 @@ export function rebaseReport(report: LocalReport, newest: ReportPackage): LocalR
   };
   const found = withConflicts(
     { ...withArrivedPhotos(laid), conflicts: conflictsOf(laid).filter(({ part }) => part === 'room') },
-    [...conflictsOfAnswers(report, laid, stored), ...conflictsOfCaptions(report, laid)],
+    [...rows.conflicts, ...conflictsOfAnswers(report, laid, stored), ...conflictsOfCaptions(report, laid)],
   );
   const noted = withSuperseded(report, found);
   return isChangedByOthers(report, noted)
@@ -56,20 +70,48 @@ function withArrivedPhotos(report: LocalReport): LocalReport {
     }, report);
 }
 
-/** Includes unresolved earlier conflicts. */
-function conflictsOfAnswers(
-  report: LocalReport,
-  laid: LocalReport,
-  stored: Readonly<Record<string, unknown>>,
-): Conflict[] {
+/** Returns whether the server's answer is somebody else's change, and not one that this device has sent. */
+function othersChanged(report: LocalReport, stored: Answers): (key: string) => boolean {
   const before = storedAnswers(report.package.record);
   const { answers: sent } = sentBefore(withdrawSubmission(report));
-  const isOthers = (key: string) =>
-    !isSame(stored[key], before[key]) && !(sent[key] ?? []).includes(fingerprint(stored[key]));
+  return (key) => !isSame(stored[key], before[key]) && !(sent[key] ?? []).includes(fingerprint(stored[key]));
+}
+
+/** Includes unresolved earlier conflicts. */
+function conflictsOfAnswers(report: LocalReport, laid: LocalReport, stored: Answers): Conflict[] {
+  const isOthers = othersChanged(report, stored);
   const isKnown = (key: string) => conflictsOf(report).some(isConflictOfAnswer(key));
   return Object.keys(laid.edits)
-    .filter((key) => isOthers(key) || isKnown(key))
+    .filter((key) => !hasRows(laid.edits[key], stored[key]) && (isOthers(key) || isKnown(key)))
     .map((key) => ({ part: 'answer', key, theirs: stored[key] ?? null }));
+}
+
+const hasRows = (...values: unknown[]): boolean => values.some(isListOfRows);
+
+/** Merges edited answers that are rows with those of the server, and keeps earlier conflicts that are still open. */
+function mergedAnswersOfRows(report: LocalReport, stored: Answers) {
+  const before = storedAnswers(report.package.record);
+  const isOthers = othersChanged(report, stored);
+  const edits: Record<string, unknown> = { ...report.edits };
+  const conflicts: Conflict[] = [];
+  for (const [key, value] of Object.entries(report.edits)) {
+    if (!hasRows(value, stored[key])) continue;
+    const [base, ours, theirs] = [before[key], value, stored[key]].map(rowsOf) as [
+      FormRow[],
+      FormRow[],
+      FormRow[],
+    ];
+    const merged = isOthers(key) ? mergeRows({ base, ours, theirs }) : { rows: ours, conflicts: [] };
+    edits[key] = merged.rows.length === 0 ? null : merged.rows;
+    const known = conflictsOf(report).filter(
+      (each) => each.part === 'row' && each.key === key,
+    ) as RowConflict[];
+    const left = conflictsLeft(known, merged.rows, theirs);
+    conflicts.push(
+      ...[...left, ...merged.conflicts].map((each): Conflict => ({ ...each, part: 'row', key })),
+    );
+  }
+  return { edits, conflicts };
 }
 
 function withMergedRooms(report: LocalReport, from: ReportPackage): LocalReport {

@@ -1,3 +1,4 @@
+import { decidedRows, rowsOf } from '@walkthrough/form-definitions';
 import { conflictsOf, isSameConflict } from './conflicts';
 import type { LocalReport } from '../model/local-report';
 import { withTheirs } from './merge-rooms';
@@ -11,6 +12,10 @@ export function resolveConflict(
 ): LocalReport {
   const conflicts = conflictsOf(report).filter((each) => !isSameConflict(each, conflict));
   const settled = { ...report, conflicts };
+  if (conflict.part === 'row') {
+    const rows = decidedRows(rowsOf(report.edits[conflict.key]), conflict, side);
+    return { ...settled, edits: { ...report.edits, [conflict.key]: rows.length === 0 ? null : rows } };
+  }
   if (side === 'ours') return settled;
   if (conflict.part === 'room') {
     return { ...settled, rooms: report.rooms && withTheirs(report.rooms, [conflict]) };

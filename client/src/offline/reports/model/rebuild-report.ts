@@ -1,5 +1,10 @@
 import { fingerprint, type ImageItem, type MarksChange, type Room } from '@walkthrough/domain';
-import { entries, type FormDefinition } from '@walkthrough/form-definitions';
+import {
+  entries,
+  isListOfRows,
+  mergeRows as mergeFormRows,
+  type FormDefinition,
+} from '@walkthrough/form-definitions';
 import { withConflicts } from '../merge/conflicts';
 import { heldReport, type HeldPhoto } from './held-report';
 import type { LocalPhoto, LocalReport, ReportPackage } from './local-report';
@@ -108,10 +113,19 @@ function layAnswers(
     const replaces = isOlder(report, answerPath(key), theirs) || wasReplacedBy(entry, key, theirs);
     const isOurs = !isEmptyValue(own) || Object.hasOwn(report.edits, key);
     if (!isOurs && !replaces) continue;
-    edits[key] = own;
-    if (!replaces) conflicts.push({ part: 'answer', key, theirs });
+    const merged = replaces ? null : mergedRowsOf(key, own, theirs);
+    edits[key] = merged === null ? own : merged.rows;
+    if (merged !== null) conflicts.push(...merged.conflicts);
+    else if (!replaces) conflicts.push({ part: 'answer', key, theirs });
   }
   return { edits, conflicts };
+}
+
+/** Merges rows without a common ancestor: rows of both are kept, and differing answers are conflicts. */
+function mergedRowsOf(key: string, own: unknown, theirs: unknown) {
+  if (!isListOfRows(own) || !isListOfRows(theirs)) return null;
+  const { rows, conflicts } = mergeFormRows({ base: [], ours: own, theirs });
+  return { rows, conflicts: conflicts.map((each): Conflict => ({ ...each, part: 'row', key })) };
 }
 
 /** Whether a submission replaced this value: entries of earlier app versions do not say. */

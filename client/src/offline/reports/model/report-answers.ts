@@ -19,10 +19,12 @@ export function answersOf(report: LocalReport): Answers {
 
 export function contextOf(
   record: ReportRecord,
-  { manager, editable }: { manager: boolean; editable: boolean },
+  { manager, editable, isQueued = false }: { manager: boolean; editable: boolean; isQueued?: boolean },
 ): FormContext {
   const activeSide = activeSideOf(record);
   const inspection = inspectionOf(record, activeSide);
+  // A correction is computed again.
+  const isSubmitted = !editable && (isQueued || (inspection?.inspectedDate ?? null) !== null);
   return {
     activeSide,
     editable,
@@ -30,6 +32,7 @@ export function contextOf(
     ownerIsCompany: record.property.ownerIsCompany,
     country: record.country,
     names: { tenants: record.tenantInfo?.names ?? [] },
+    ...(isSubmitted ? { isSubmitted } : {}),
     ...(inspection && {
       moment: momentOfInspection(inspection, { ...record.property, country: record.country }),
     }),

@@ -1,4 +1,4 @@
-import type { RecordedFact } from '@walkthrough/form-definitions';
+import type { RecordedFact, RowConflict } from '@walkthrough/form-definitions';
 import type { TenantNameChange } from '@walkthrough/domain';
 import type { RetryWait } from '../../queue/delivery/retry-wait';
 import type { RoomConflict } from '../merge/merge-rooms';
@@ -8,7 +8,9 @@ import type { DeliveryFailure } from '../../queue/delivery-failure';
 export type Conflict =
   | { part: 'answer'; key: string; theirs: unknown }
   | { part: 'caption'; imageId: string; theirs: string }
-  | ({ part: 'room' } & RoomConflict);
+  | ({ part: 'room' } & RoomConflict)
+  /** In the rows of the answer `key`, which is not sent until it is resolved. */
+  | ({ part: 'row'; key: string } & RowConflict);
 
 /** Addresses for an undelivered report, emailed after delivery. */
 export interface Distribution extends RetryWait {

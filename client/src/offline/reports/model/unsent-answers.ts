@@ -11,7 +11,7 @@ import {
   type FormContext,
   type FormDefinition,
 } from '@walkthrough/form-definitions';
-import { conflictsOf, isConflictOfAnswer } from '../merge/conflicts';
+import { conflictsOf, isConflictUnder } from '../merge/conflicts';
 import { inDoubtOf, type LocalReport } from './local-report';
 import { answersOf } from './report-answers';
 import { sameValue, storedAnswers } from './report-record';
@@ -25,7 +25,7 @@ export function unsentAnswers(
   context: FormContext,
 ): Collected {
   const { values, cleared } = lackingAnswers(definition, report, context);
-  const isOpen = (key: string) => conflictsOf(report).some(isConflictOfAnswer(key));
+  const isOpen = (key: string) => conflictsOf(report).some(isConflictUnder(key));
   return {
     values: Object.fromEntries(Object.entries(values).filter(([key]) => !isOpen(key))),
     cleared: cleared.filter((key) => !isOpen(key)),

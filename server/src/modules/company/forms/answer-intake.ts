@@ -7,9 +7,13 @@ import {
   type Entry,
   type FormContext,
   type FormDefinition,
+  forSubmitSchema,
+  isComputed,
+  type Moment,
   NUMBER_LIMIT,
+  rowProblems,
   type Side,
-  withContext,
+  withComputed,
 } from '@walkthrough/form-definitions';
 import { ProductError, invalidRequest } from '../../../core/errors/product-error';
 import { isRecord } from '../../../core/http/input/is-record';
@@ -53,9 +57,14 @@ export class AnswerIntake {
   constructor(private readonly validation: AnswerValidation) {}
 
   /** @throws ProductError answers_invalid when a value cannot be stored under its key */
-  async assertStorable(record: Pick<FilledForm, 'pin' | 'document'>, { values }: SentAnswers): Promise<void> {
+  async assertStorable(
+    record: Pick<FilledForm, 'pin' | 'document' | 'answers'>,
+    { values }: SentAnswers,
+  ): Promise<void> {
+    const together = { ...record.answers, ...values };
     const problems = [
       ...numbersOutOfBounds(record.document, values),
+      ...rowProblems(record.document, together).filter(({ key }) => Object.hasOwn(values, key)),
       ...(await this.validation.validate(record.pin, 'data', values)),
     ];
     if (problems.length > 0) throw answersInvalid(problems);
@@ -87,18 +96,18 @@ export class AnswerIntake {
     const { context, document, side } = record;
     const roomKeys = activeEntries(record).filter(({ kind }) => kind === 'rooms');
     const complete = { ...answers, ...Object.fromEntries(roomKeys.map(({ key }) => [key, rooms])) };
-    return this.validation.validate(record.pin, side, withContext(document, complete, context));
+    return this.validation.validate(record.pin, side, forSubmitSchema(document, complete, context));
   }
 
   /**
    * Merges sent values into the stored answers: nulls do not overwrite, inactive sides are skipped, derived fields
-   * are computed, and unknown keys are returned separately.
+   * are computed, and unknown keys are returned separately. Computed values are never taken over: see `computedAt`.
    */
   merged(record: FilledForm, { values, cleared }: SentAnswers): MergedAnswers {
     const { document, answers, context, recordFields } = record;
     const keys = new Map(activeEntries(record).map((entry) => [entry.key, entry]));
     const others = new Set([...entries(document).map(({ key }) => key), ...recordFields, 'extra']);
-    const isAnswer = (key: string) => keys.has(key) && keys.get(key)?.kind !== 'rooms';
+    const isAnswer = (key: string) => isEntered(keys.get(key));
     const own = Object.fromEntries(Object.entries(values).filter(([key]) => isAnswer(key)));
     const unknown = Object.fromEntries(
       Object.entries(values).filter(([key, value]) => !keys.has(key) && !others.has(key) && value !== null),
@@ -107,6 +116,13 @@ export class AnswerIntake {
     return { answers: accept(document, answers, known, context), unknown };
   }
 }
+
+/**
+ * Returns the answers of a report as they are stored at Submit: with the computed values of its active side, at the date and
+ * time of the inspection.
+ */
+export const computedAt = ({ document, answers, context }: FilledForm, moment: Moment): Answers =>
+  withComputed(document, answers, { ...context, moment });
 
 /** Parses the body of a save: an object of answers, with `cleared` and `based`. */
 export function readSentAnswers(body: unknown): SentAnswers {
@@ -151,6 +167,10 @@ function numbersOutOfBounds(document: FormDefinition, values: Answers): AnswerPr
     return isOut ? [{ key, code: value > 0 ? 'max' : 'min' }] : [];
   });
 }
+
+/** Returns whether users answer an entry: rooms have calls of their own, and computed values are nobody's answer. */
+const isEntered = (entry: Entry | undefined): boolean =>
+  entry !== undefined && entry.kind !== 'rooms' && !isComputed(entry.item);
 
 const activeEntries = ({ document, side }: FilledForm): readonly Entry[] => entries(document, side);
 

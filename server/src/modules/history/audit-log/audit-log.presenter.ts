@@ -48,7 +48,7 @@ export class AuditLogPresenter {
     const userNames = await this.queries.userNames(events.flatMap(({ actorId }) => actorId ?? []));
     const zone = ianaZone(timeZone);
     return events.map((event) => {
-      const context: WordsContext = { nameOf, zone, questionOf: questionsOf(event) };
+      const context: WordsContext = { nameOf, zone, ...questionsOf(event) };
       const subject = subjectOf(event);
       const words =
         withheld.has(event.id) || !isReadable(event)

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { questionLabels } from '@walkthrough/form-definitions';
+import type { WordsContext } from '@walkthrough/domain';
+import {
+  entries,
+  hasOwnWords,
+  questionLabels,
+  textOfForm,
+  wordsOfAnswer,
+} from '@walkthrough/form-definitions';
 import { Database } from '../../../core/database/database';
 import { TenantRepository } from '../../../core/database/tenant-repository';
 import { ProductError } from '../../../core/errors/product-error';
@@ -8,8 +15,9 @@ import { ConditionInspection } from '../../reporting/condition-inspections/condi
 import { FormsService } from '../../company/forms/forms.service';
 import { TaskReport } from '../../reporting/task-reports/task-report.entity';
 
-type Questions = (key: string) => string | null;
-const NO_QUESTIONS: Questions = () => null;
+/** The questions of a form: their labels, and answers in words where a value does not speak for itself. */
+type Questions = Required<Pick<WordsContext, 'questionOf' | 'answerOf'>>;
+const NO_QUESTIONS: Questions = { questionOf: () => null, answerOf: () => null };
 
 /** Reports whose events record answers by the keys of their form. */
 const REPORTS = { conditionInspection: ConditionInspection, taskReport: TaskReport } as const;
@@ -50,8 +58,17 @@ export class EventQuestions {
     // When the form version was deleted, its questions are missing, but the page of the log still loads.
     const { document } = (await this.forms.version(key, version).catch(nullIfNotFound)) ?? {};
     if (!document) return NO_QUESTIONS;
-    const words = questionLabels(document);
-    return (asked) => words.get(asked) ?? null;
+    const labels = questionLabels(document);
+    const [texts = {}] = Object.values(document.i18n);
+    const known = new Map(entries(document).map((entry) => [entry.key, entry]));
+    return {
+      questionOf: (asked) => labels.get(asked) ?? null,
+      answerOf: (asked, value) => {
+        const entry = known.get(asked);
+        if (entry === undefined || !hasOwnWords(entry)) return null;
+        return wordsOfAnswer(entry, value, { text: (id) => textOfForm(texts, id) }) || null;
+      },
+    };
   }
 }
 

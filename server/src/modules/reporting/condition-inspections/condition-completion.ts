@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson } from '@walkthrough/domain';
-import type { StoredRoom } from '@walkthrough/form-definitions';
+import { type Answers, momentOfInspection, type StoredRoom } from '@walkthrough/form-definitions';
 import { ProductError } from '../../../core/errors/product-error';
 import { Jobs } from '../../../core/jobs/jobs';
-import { AnswerIntake, answersInvalid } from '../../company/forms/answer-intake';
+import { AnswerIntake, answersInvalid, computedAt } from '../../company/forms/answer-intake';
 import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
 import { RoomsService } from '../rooms/rooms.service';
+import { ConditionInspectionsService } from './condition-inspections.service';
 import { ConditionRecords, type OpenRecord } from './condition-records';
 
 /** Job that prints a completed report; handled by the reports module. */
@@ -14,6 +15,14 @@ export const PRINT_CONDITION_REPORT = 'conditionReport.print';
 export interface CompletedInspection {
   conditionInspectionId: number;
   inspectionId: number;
+}
+
+/** What was stored when a side was completed. */
+export interface Completed {
+  /** When the inspection was done, UTC ms. */
+  inspectedDate: number;
+  /** Answers with computed values. */
+  answers: Answers;
 }
 
 /** A report as it was when judged. */
@@ -32,6 +41,7 @@ export class ConditionCompletion {
     private readonly changes: InspectionChanges,
     private readonly intake: AnswerIntake,
     private readonly records: ConditionRecords,
+    private readonly reports: ConditionInspectionsService,
     private readonly rooms: RoomsService,
   ) {}
 
@@ -46,13 +56,16 @@ export class ConditionCompletion {
     return { record, rooms, problems, digest: digestOf(record, rooms) };
   }
 
-  /** Completes the active side of a judged report in the current transaction. @returns the date of the inspection */
-  async complete(judged: JudgedReport, inspectedDate: number): Promise<number> {
+  /** Completes the active side of a judged report in the current transaction, and stores its computed values. */
+  async complete(judged: JudgedReport, inspectedDate: number): Promise<Completed> {
     if (judged.problems.length > 0) throw answersInvalid(judged.problems);
     const now = await this.records.lock(judged.record.row.id);
     const { active } = now;
     const present = digestOf(now, await this.rooms.of(active.id));
     if (present !== judged.digest) throw new ProductError('conflict');
+    const place = { country: now.row.country, province: now.place.province };
+    const answers = computedAt(now, momentOfInspection({ ...active, inspectedDate }, place));
+    await this.reports.storeComputed(now, answers);
     const seen = await this.changes.seen([active.id]);
     await this.changes.apply(
       {
@@ -66,7 +79,7 @@ export class ConditionCompletion {
     );
     const completed: CompletedInspection = { conditionInspectionId: now.row.id, inspectionId: active.id };
     await this.jobs.enqueue(PRINT_CONDITION_REPORT, completed);
-    return inspectedDate;
+    return { inspectedDate, answers };
   }
 }
 

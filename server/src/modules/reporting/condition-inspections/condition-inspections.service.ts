@@ -60,6 +60,13 @@ export class ConditionInspectionsService {
     await this.intake.assertStorable(await this.records.open(id), sent);
   }
 
+  /** Stores the computed values of a completed side: its completion is the event. */
+  async storeComputed(record: OpenRecord, answers: OpenRecord['answers']): Promise<void> {
+    if (canonicalJson(answers) === canonicalJson(record.answers)) return;
+    const { id, version } = record.row;
+    await this.units.unrecorded('autosave', () => this.rows.update(id, version, columnsOf(answers)));
+  }
+
   /**
    * Refuses answers for a side that is no longer active. A device may not know that its side was closed and another
    * opened; storing only the fields that both sides share would lose the rest unnoticed.

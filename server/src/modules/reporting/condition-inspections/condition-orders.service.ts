@@ -41,7 +41,7 @@ export class ConditionOrders {
     const form = await this.records.formFor(place, country, ciType);
     return this.units.run(async () => {
       await this.places.lockInspector(inspectorId, place);
-      const id = await this.records.insert(place, form);
+      const id = await this.records.insert(place, form, type === 'MOVE_IN' ? 'moveIn' : 'moveOut');
       const inspectionId = await this.inspections.openConditionInspection({
         property: place,
         conditionInspectionId: id,

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { messages, type OpenedConditionInspection } from '@walkthrough/domain';
-import { prefillMoveOut, withPrefilledMarks, type StoredRoom } from '@walkthrough/form-definitions';
+import {
+  prefillMoveOut,
+  withInitialAnswers,
+  withPrefilledMarks,
+  type StoredRoom,
+} from '@walkthrough/form-definitions';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
+import { placeValues } from '../../portfolio/properties/place-values';
 import { InspectionsService } from '../../scheduling/inspections/inspections.service';
 import { PropertyInspections } from '../../scheduling/inspections/property-inspections';
 import { RoomsService } from '../rooms/rooms.service';
@@ -56,7 +62,8 @@ export class MoveOutOrders {
       });
       const rooms = await this.rooms.of(row.moveInInspectionId);
       await this.rooms.replace(inspectionId, rooms.map(continued));
-      const answers = prefillMoveOut(document, answersOf(row), randomUUID);
+      const continuedAnswers = prefillMoveOut(document, answersOf(row), randomUUID);
+      const answers = withInitialAnswers(document, 'moveOut', continuedAnswers, placeValues(place));
       await this.rows.update(id, row.version, {
         moveOutInspectionId: inspectionId,
         ...columnsOf(withoutRooms(answers)),

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type FormPin, normalizePostalCode } from '@walkthrough/domain';
-import { type Answers, entries, type FormDefinition } from '@walkthrough/form-definitions';
+import {
+  type Answers,
+  entries,
+  type FormDefinition,
+  type PairSide,
+  withInitialAnswers,
+} from '@walkthrough/form-definitions';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { FormsService } from '../../company/forms/forms.service';
+import { placeValues } from '../../portfolio/properties/place-values';
 import { isOwnedByCompany, type PlaceFacts } from '../../portfolio/properties/place.queries';
 import { columnsOf } from './answer-columns';
 import { ConditionInspection } from './condition-inspection.entity';
@@ -39,7 +46,11 @@ export class NewConditionRecords {
   }
 
   /** Inserts a record without inspections in the current transaction. @returns its id */
-  insert(place: PlaceFacts, { country, ciType, pin, document, matrixVersion }: PinnedForm): Promise<number> {
+  insert(
+    place: PlaceFacts,
+    { country, ciType, pin, document, matrixVersion }: PinnedForm,
+    side: PairSide,
+  ): Promise<number> {
     return this.records.insert({
       propertyId: place.id,
       tenantInfoId: place.tenantInfoId,
@@ -51,7 +62,7 @@ export class NewConditionRecords {
       formVersion: pin.version,
       formSha256: pin.sha256,
       matrixVersion,
-      ...columnsOf(openingAnswers(document, place)),
+      ...columnsOf(withInitialAnswers(document, side, openingAnswers(document, place), placeValues(place))),
       extra: {},
       createdAt: this.clock.now(),
       createdBy: requestContext.actor().userId,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FinishRequest, FormPin } from '@walkthrough/domain';
 import type { Answers, StoredRoom } from '@walkthrough/form-definitions';
-import { ConditionCompletion } from '../condition-inspections/condition-completion';
+import { type Completed, ConditionCompletion } from '../condition-inspections/condition-completion';
 import { ConditionInspectionsService } from '../condition-inspections/condition-inspections.service';
 import { ConditionRecords } from '../condition-inspections/condition-records';
 import type { FilledForm } from '../../company/forms/answer-intake';
@@ -14,8 +14,7 @@ export interface JudgedInspection {
   record: FilledForm;
   /** In order. */
   rooms: readonly StoredRoom[];
-  /** @returns when the inspection was done, UTC ms: a correction keeps the time of the first delivery */
-  complete: (inspectedDate: number) => Promise<number>;
+  complete: (inspectedDate: number) => Promise<Completed>;
 }
 
 /**

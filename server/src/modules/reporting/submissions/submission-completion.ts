@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { plausibleInspectionTime, type FinishRequest, type Receipt } from '@walkthrough/domain';
-import { countAnswers, digestAnswers } from '@walkthrough/form-definitions';
+import { type Answers, countAnswers, digestAnswers } from '@walkthrough/form-definitions';
 import { Clock } from '../../../core/context/clock';
 import { Database } from '../../../core/database/database';
 import { ProductError } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
+import { logger } from '../../../core/logging/logger';
 import { Metrics } from '../../../core/metrics/metrics';
 import type { FilledForm } from '../../company/forms/answer-intake';
 import { SubmissionLedger } from '../../scheduling/submission-ledger/submission-ledger';
 import { QueuedReports } from '../../scheduling/visit-sync/queued-reports';
 import { imageItems, ImagesService } from '../images/images.service';
 import { assertCaptioned, assertElementsNamed } from '../task-reports/submission-rules';
+import { otherComputed } from './computed-differences';
 import type { JudgedInspection } from './finishable-reports';
 
 /** Completes the inspection of a delivered report, and writes the receipt. */
@@ -80,17 +82,25 @@ export class SubmissionCompletion {
       inspectionId,
       inspectedAt,
       deviceTime,
+      computed,
       supersedes = null,
     }: Omit<AcceptedDelivery, 'userId'>,
     { answers, answersDigest, rooms, roomIds, images }: Held,
     judged: JudgedInspection,
   ): Promise<{ done: true }> {
-    const inspectedDate = await judged.complete(plausibleInspectionTime(inspectedAt, this.clock.now()));
+    const completed = await judged.complete(plausibleInspectionTime(inspectedAt, this.clock.now()));
+    const { inspectedDate } = completed;
+    const differing = otherComputed(judged.record, computed, completed.answers);
+    if (differing)
+      logger.warn(
+        { submissionId, inspectionId, ...differing },
+        'A device computed other values than the server',
+      );
     const finished = { answers, answersDigest, rooms, roomIds, images, inspectedDate, deviceTime };
     await this.ledger.finish(id, { finished, supersedes });
     this.events.publish('submission.received', {
       entityId: id,
-      after: { uuid: submissionId, inspectionId, ...finished },
+      after: { uuid: submissionId, inspectionId, ...finished, ...differing },
     });
     await this.queued.publishArrival(submissionId);
     return { done: true };
@@ -105,6 +115,8 @@ interface AcceptedDelivery {
   userId: number;
   inspectedAt: number;
   deviceTime: number;
+  /** Computed values as the device showed them. */
+  computed?: Answers | undefined;
   supersedes?: string | null | undefined;
 }
 

@@ -8,7 +8,7 @@ import { type Answers, checkedKey, type RecordedFact } from '@walkthrough/form-d
 import { relations, type InspectionContents } from '../condition-inspections/condition-inspections.presenter';
 import { type InspectionRowFacts, staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import type { PlaceFacts } from '../../portfolio/properties/place.queries';
-import { recordedOf } from './task-records';
+import { recordedOf } from '../../portfolio/properties/place-values';
 import type { TaskReport } from './task-report.entity';
 
 /** The stored report of an inspection. `row` is null before the first answer, and always for condition inspections. */

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson } from '@walkthrough/domain';
-import { type StoredRoom, wireRoom } from '@walkthrough/form-definitions';
+import { momentOfInspection, type StoredRoom, wireRoom } from '@walkthrough/form-definitions';
 import { sha256 } from '../../../core/context/sha256';
 import { ProductError } from '../../../core/errors/product-error';
 import { Jobs } from '../../../core/jobs/jobs';
-import { AnswerIntake, answersInvalid } from '../../company/forms/answer-intake';
+import { AnswerIntake, answersInvalid, computedAt } from '../../company/forms/answer-intake';
 import { NextInspections } from '../../portfolio/properties/next-inspections';
 import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
+import type { Completed } from '../condition-inspections/condition-completion';
 import { RoomsService } from '../rooms/rooms.service';
 import { type OpenTask, TaskRecords } from './task-records';
 import { TaskReportRows } from './task-report-rows';
@@ -53,10 +54,10 @@ export class TaskCompletion {
   }
 
   /**
-   * Completes the inspection of a judged report in the current transaction, and opens the next one.
-   * @returns when it was done: a corrected report keeps its date
+   * Completes the inspection of a judged report in the current transaction, stores its computed values, and opens the next
+   * one. A corrected report keeps its date.
    */
-  async complete(judged: JudgedTask, inspectedDate: number): Promise<number> {
+  async complete(judged: JudgedTask, inspectedAt: number): Promise<Completed> {
     if (judged.problems.length > 0) throw answersInvalid(judged.problems);
     const { id } = judged.record.inspection;
     await this.access.writable(id);
@@ -64,8 +65,10 @@ export class TaskCompletion {
     if (digestOf(now, await this.rooms.of(id)) !== judged.digest) throw new ProductError('conflict');
     const completed: CompletedTask = { inspectionId: id };
     await this.jobs.enqueue(PRINT_TASK_REPORT, completed);
-    if (now.inspection.inspectedDate !== null) return now.inspection.inspectedDate;
-    await this.rows.storeRecordedOccupants(now);
+    const inspectedDate = now.inspection.inspectedDate ?? inspectedAt;
+    const answers = computedAt(now, momentOfInspection({ ...now.inspection, inspectedDate }, now.place));
+    await this.rows.storeAtSubmit(now, answers);
+    if (now.inspection.inspectedDate !== null) return { inspectedDate, answers };
     const seen = await this.changes.seen([id]);
     await this.changes.apply(
       {
@@ -78,7 +81,7 @@ export class TaskCompletion {
       seen,
     );
     await this.nextInspections.after(now.inspection, inspectedDate);
-    return inspectedDate;
+    return { inspectedDate, answers };
   }
 }
 

@@ -9,7 +9,7 @@ import {
   today,
   zoneOfInspection,
 } from '@walkthrough/domain';
-import { momentOfInspection } from '@walkthrough/form-definitions';
+import { momentOfInspection, withInitialAnswers } from '@walkthrough/form-definitions';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
@@ -19,6 +19,7 @@ import type { FilledForm } from '../../company/forms/answer-intake';
 import { FormsService, type PublishedForm } from '../../company/forms/forms.service';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
+import { placeValues, recordedOf } from '../../portfolio/properties/place-values';
 import { isOwnedByCompany, type PlaceFacts } from '../../portfolio/properties/place.queries';
 import { TaskReport } from './task-report.entity';
 import { TaskReportsQueries } from './task-reports.queries';
@@ -74,7 +75,7 @@ export class TaskRecords {
       pin: form.pin,
       document: form.document,
       side: 'single',
-      answers: row?.answers ?? {},
+      answers: row?.answers ?? withInitialAnswers(form.document, 'single', {}, placeValues(place)),
       recordFields: TASK_RECORD_FIELDS,
       matrixVersion: row?.matrixVersion ?? (await this.forms.matrix.current()).version,
       recorded,
@@ -116,17 +117,6 @@ export class TaskRecords {
     }
     throw ruleViolation(messages.forms.notForVisit, { field: 'form' });
   }
-}
-
-/** Formats the occupancy that the inspection shows. */
-export function recordedOf({ occupancy }: PlaceFacts): RecordedFacts {
-  const inWords = (values: readonly string[] = []) => values.join(', ');
-  return {
-    names: inWords(occupancy?.names),
-    num: occupancy ? String(occupancy.numOccupants) : '',
-    phones: inWords(occupancy?.phones),
-    emails: inWords(occupancy?.emails),
-  };
 }
 
 function isManagerActing(): boolean {

@@ -93,14 +93,21 @@ export class TaskReportRows {
     await this.reports.remove({ inspectionId });
   }
 
-  /** Fills in the recorded occupants of reports that were started before they were stored. */
-  async storeRecordedOccupants({ row, inspection, recorded }: OpenTask): Promise<void> {
+  /**
+   * Stores what a report holds from its submission on: computed values, and the recorded occupants of a report that was
+   * started before they were stored. Its completion is the event.
+   */
+  async storeAtSubmit({ row, inspection, recorded }: OpenTask, answers: Answers): Promise<void> {
     if (!row)
       throw new Error(
         `The report of inspection ${inspection.id} has problems as long as nothing is written.`,
       );
-    if (row.recorded !== null) return;
-    await this.units.unrecorded('autosave', () => this.reports.update(row.id, row.version, { recorded }));
+    const values = {
+      ...(canonicalJson(row.answers) === canonicalJson(answers) ? {} : { answers }),
+      ...(row.recorded === null ? { recorded } : {}),
+    };
+    if (Object.keys(values).length === 0) return;
+    await this.units.unrecorded('autosave', () => this.reports.update(row.id, row.version, values));
   }
 }
 

@@ -3,18 +3,24 @@ import { fill, formItems } from '@walkthrough/domain';
 import {
   addOptions,
   followChoice,
+  textIn,
   valueAt,
   withValueAt,
   type Option,
   type Path,
   type SideKeys,
 } from '@walkthrough/form-definitions';
+import { useState } from 'react';
+import { TextField } from '../../../../ui/form-field';
 import { useChange, useItems, useProblem } from '../items-context';
 import type { Selection } from '../selection';
 import { DraftField } from './draft-field';
 import { EntryButtons } from './entry-buttons';
 import { LinesField } from './lines-field';
 import { WordingField } from './wording-field';
+
+/** Choices shown at once; a search finds the others. */
+const SHOWN = 40;
 
 interface ChoicesEditorProps {
   selection: Selection;
@@ -31,12 +37,20 @@ interface ChoicesEditorProps {
 /** Options of an item: stored value and label. Several lines can be pasted. */
 export function ChoicesEditor({ selection, path, field, options, kind, owner }: ChoicesEditorProps) {
   const change = useChange(selection);
-  const { definition, published } = useItems();
+  const { definition, locale, published } = useItems();
   const keys = Object.values((valueAt(definition, [...path.slice(0, -1), 'keys']) ?? {}) as SideKeys);
   const isPublished = keys.some((key) => published.has(String(key)));
+  const [search, setSearch] = useState('');
+  const words = search.trim().toLowerCase();
+  const shown = options
+    .map(([value, text], index) => ({ value, index, label: textIn(definition, text, locale) }))
+    .filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(words));
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      {options.map(([value], index) => (
+      {options.length > SHOWN && (
+        <TextField label={formItems.searchChoices} value={search} onValue={setSearch} />
+      )}
+      {shown.slice(0, SHOWN).map(({ value, index }) => (
         <Box key={index} sx={ROW}>
           <ValueField {...{ selection, field, kind, value, index }} path={[...path, index, 0]} />
           <WordingField
@@ -59,6 +73,11 @@ export function ChoicesEditor({ selection, path, field, options, kind, owner }: 
           />
         </Box>
       ))}
+      {shown.length > SHOWN && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }} role="status">
+          {fill(formItems.moreChoices, { count: shown.length - SHOWN })}
+        </Box>
+      )}
       <LinesField
         label={formItems.addChoices}
         onLines={(lines) => change((form) => addOptions(form, path, lines, kind))}

@@ -12,13 +12,26 @@ interface DraftFieldProps {
   /** Stores only valid values; invalid input stays in the field. */
   onlyGood?: boolean;
   code?: boolean;
+  /** Several lines: Enter starts a new one. */
+  multiline?: boolean;
   field: string;
   onCommit: (text: string) => void;
 }
 
 /** Text field that is stored on blur, since an incomplete value would name something else. */
 export function DraftField(props: DraftFieldProps) {
-  const { label, value, help, problem, check, onlyGood = false, code = false, field, onCommit } = props;
+  const {
+    label,
+    value,
+    help,
+    problem,
+    check,
+    onlyGood = false,
+    code = false,
+    field,
+    multiline = false,
+    onCommit,
+  } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const wrong = draft === null ? null : (check?.(draft) ?? null);
   const commit = () => {
@@ -35,9 +48,10 @@ export function DraftField(props: DraftFieldProps) {
       help={help}
       problem={shown}
       input={{
+        multiline,
         onBlur: commit,
         onKeyDown: (event) => {
-          if (event.key === 'Enter') commit();
+          if (event.key === 'Enter' && !multiline) commit();
           if (event.key !== 'Escape' || draft === null) return;
           event.stopPropagation();
           setDraft(null);

@@ -59,7 +59,9 @@ export function ForceEditor({ place, path, item }: ForceEditorProps) {
     const key = item.keys?.moveIn ?? item.keys?.moveOut;
     const kind = kindOf(item.type, item.format) ?? 'text';
     const name = itemName(definition, item, locale);
-    return keys.find((each) => each.name === key) ?? { name: '', label: name, kind, states: null };
+    return (
+      keys.find((each) => each.name === key) ?? { name: '', label: name, words: name, kind, states: null }
+    );
   }, [keys, item, definition, locale]);
   const rules = item.force ?? [];
   const write = (next: Force[]) =>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { formItems } from '@walkthrough/domain';
-import { ANSWER_LIMITS, type Item, type ItemPlace, type Path } from '@walkthrough/form-definitions';
+import { ANSWER_LIMITS, LIMITS, type Item, type ItemPlace, type Path } from '@walkthrough/form-definitions';
 import { NumberField } from './number-field';
 
-export type LimitName = 'min' | 'max' | 'step' | 'maxLength';
+export type LimitName = 'min' | 'max' | 'step' | 'places' | 'maxLength';
 
 interface LimitFieldsProps {
   place: ItemPlace;
@@ -14,13 +14,22 @@ interface LimitFieldsProps {
   names: readonly LimitName[];
   values: Pick<Item, LimitName>;
   stepHelp?: string;
+  maxHelp?: string | undefined;
 }
 
-const LENGTHS = { min: 1, max: ANSWER_LIMITS.longTextLength };
+const WHOLE: Readonly<Partial<Record<LimitName, { min: number; max: number }>>> = {
+  maxLength: { min: 1, max: ANSWER_LIMITS.longTextLength },
+  places: { min: 1, max: LIMITS.places },
+};
 
 /** Minimum and maximum of numbers or text lengths. */
-export function LimitFields({ place, path, field, names, values, stepHelp }: LimitFieldsProps) {
+export function LimitFields({ place, path, field, names, values, stepHelp, maxHelp }: LimitFieldsProps) {
   if (names.length === 0) return null;
+  const helps: Partial<Record<LimitName, string | undefined>> = {
+    step: stepHelp,
+    max: maxHelp,
+    places: formItems.decimalPlacesHelp,
+  };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 1 }}>
       {names.map((name) => (
@@ -31,8 +40,8 @@ export function LimitFields({ place, path, field, names, values, stepHelp }: Lim
           field={`${field}${name}`}
           label={formItems[name]}
           value={values[name]}
-          help={name === 'step' ? stepHelp : undefined}
-          whole={name === 'maxLength' ? LENGTHS : undefined}
+          help={helps[name]}
+          whole={WHOLE[name]}
         />
       ))}
     </Box>

@@ -2,6 +2,7 @@ import {
   CONTEXT_KEY,
   type FormContext,
   type FormDefinition,
+  type Problem,
   type ProblemCode,
   problems,
   withoutContext,
@@ -91,11 +92,18 @@ function problemsOf(
     const key = keyOf(error);
     if (key !== null && key !== CONTEXT_KEY && !byKey.has(key)) byKey.set(key, codeOf(error));
   }
-  for (const { key, code } of schema === 'data' ? [] : engineProblems(document, answers)) {
-    if (byKey.has(key)) byKey.set(key, code);
-  }
-  return [...byKey].map(([key, code]) => ({ key, code }));
+  const found = schema === 'data' ? [] : engineProblems(document, answers);
+  return [...byKey].flatMap(([key, code]): AnswerProblem[] => {
+    const own = found.filter((problem) => problem.key === key);
+    return own.length === 0 ? [{ key, code }] : own.map(asAnswerProblem);
+  });
 }
+
+const asAnswerProblem = ({ key, code, inRow }: Problem): AnswerProblem => ({
+  key,
+  code,
+  ...(inRow && { inRow: { rows: [...inRow.rows], key: inRow.key } }),
+});
 
 /**
  * Returns problems that a schema cannot express: a correction equal to the recorded value, or too many values.
@@ -104,10 +112,10 @@ function problemsOf(
  */
 function corrections(document: FormDefinition, answers: ValidateJob['answers']): AnswerProblem[] {
   const found = engineProblems(document, answers);
-  return found.filter(({ code }) => code === 'unchanged' || code === 'tooManyValues');
+  return found.filter(({ code }) => code === 'unchanged' || code === 'tooManyValues').map(asAnswerProblem);
 }
 
-function engineProblems(document: FormDefinition, answers: ValidateJob['answers']): AnswerProblem[] {
+function engineProblems(document: FormDefinition, answers: ValidateJob['answers']): Problem[] {
   const context = answers[CONTEXT_KEY];
   if (typeof context !== 'object' || context === null) return [];
   return problems(document, withoutContext(answers), context as FormContext);

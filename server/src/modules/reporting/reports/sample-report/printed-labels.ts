@@ -42,6 +42,11 @@ export function expectedLabels(
     .flatMap(({ path, item }) => [
       { path, item, id: item.label ?? item.id },
       ...(item.rows ?? []).map((row, index) => ({ path: `${path}/rows/${index}`, item, id: row.label })),
+      ...(item.questions ?? []).map((question, index) => ({
+        path: `${path}/questions/${index}`,
+        item,
+        id: question.label ?? question.id,
+      })),
       ...(item.columns ?? []).map((column, index) => ({
         path: `${path}/columns/${index}`,
         item,

@@ -6,6 +6,7 @@ import {
   type Condition,
   type Entry,
   type FormDefinition,
+  type FormRow,
   type Item,
 } from '@walkthrough/form-definitions';
 
@@ -18,7 +19,9 @@ export interface Sample {
 const SIGNED_AT = Date.UTC(2026, 0, 15, 18, 0);
 const OWNER = '$ownerIsCompany';
 
-function valueOf({ kind, rules, key }: Entry): unknown {
+function valueOf({ kind, rules, key, role }: Entry): unknown {
+  // The question itself is printed, not why it does not apply.
+  if (role === 'notApplicable') return false;
   switch (kind) {
     case 'boolean':
       return true;
@@ -28,13 +31,31 @@ function valueOf({ kind, rules, key }: Entry): unknown {
       return rules.min ?? 0;
     case 'date':
       return '2026-01-15';
+    case 'time':
+      return '09:30';
+    case 'dateTime':
+      return '2026-01-15T09:30';
+    case 'choices':
+      return [...(rules.options ?? [0])];
     case 'signature':
       return { typed: 'Ana Lee', name: 'Ana Lee', at: SIGNED_AT };
     case 'rooms':
       return undefined;
+    case 'rows':
+      return [sampleRow(key, rules.questions ?? [])];
     default:
       return rules.options?.[0] ?? (rules.email === true ? 'ana@example.com' : key.slice(0, rules.maxLength));
   }
+}
+
+function sampleRow(id: string, questions: readonly Entry[]): FormRow {
+  const valuesOf = (isRepeat: boolean) =>
+    Object.fromEntries(
+      questions
+        .filter(({ kind }) => (kind === 'rows') === isRepeat)
+        .map((entry) => [entry.key, valueOf(entry)]),
+    );
+  return { id, values: valuesOf(false), rows: valuesOf(true) as NonNullable<FormRow['rows']> };
 }
 
 /** Returns variable values that show an item on both sides, as far as one assignment can. */

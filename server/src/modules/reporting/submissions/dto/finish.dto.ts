@@ -1,8 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import { Type as TransformType } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsOptional, Matches, ValidateNested } from 'class-validator';
-import { ApiProperty } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsObject,
+  IsOptional,
+  Matches,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { FINGERPRINT_PATTERN, type FinishRequest, UUID_PATTERN } from '@walkthrough/domain';
+import { ANSWER_LIMITS, LIMITS } from '@walkthrough/form-definitions';
 import { Choice, IdNumber, Text, Whole } from '../../../../core/http/input/fields';
 
 const INSTANT = 8_640_000_000_000_000;
@@ -46,6 +55,26 @@ class FormPinDto {
   sha256: string;
 }
 
+/** The OpenAPI schema of the rule below. */
+const COMPUTED = {
+  type: 'object',
+  maxProperties: LIMITS.entries,
+  propertyNames: { maxLength: LIMITS.idLength },
+  additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: ANSWER_LIMITS.longTextLength },
+} as unknown as ApiPropertyOptions;
+
+const isShortValue = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.length <= ANSWER_LIMITS.longTextLength
+    : typeof value === 'boolean' || typeof value === 'number';
+
+/** They are only compared, so their size is all that is limited. */
+const areComputed = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length <= LIMITS.entries &&
+  Object.entries(value).every(([key, each]) => key.length <= LIMITS.idLength && isShortValue(each));
+
 /** Body of POST submissions/{submissionId}/finish. */
 export class FinishDto implements FinishRequest {
   @Choice(['R', 'C'])
@@ -61,6 +90,18 @@ export class FinishDto implements FinishRequest {
   @IsOptional()
   @Matches(new RegExp(FINGERPRINT_PATTERN), { message: '$property must be 16 hexadecimal digits.' })
   answersDigest?: string;
+
+  @ApiPropertyOptional(COMPUTED)
+  @IsOptional()
+  @IsObject({ message: '$property must be an object.' })
+  @ValidateBy({
+    name: 'computedValues',
+    validator: {
+      validate: areComputed,
+      defaultMessage: () => `$property can have at most ${LIMITS.entries} texts, numbers, and true or false.`,
+    },
+  })
+  computed?: Record<string, string | number | boolean>;
 
   @Whole(0, MAX_ROOMS)
   rooms: number;

@@ -38,7 +38,9 @@ export class LateAcceptance {
     await this.rooms.replace(inspectionId, report.rooms);
     await this.photos.moveToInspection(late);
     const { inspectedAt, deviceTime, supersedes } = report;
-    const delivery = { submissionId, inspectionId, userId, inspectedAt, deviceTime, supersedes };
+    // The whole answers contain what the device computed.
+    const computed = report.answers;
+    const delivery = { submissionId, inspectionId, userId, inspectedAt, deviceTime, computed, supersedes };
     // Judged inside the transaction, unlike a delivery: only here does the inspection contain what is judged.
     await this.completion.finishAccepted(delivery, await this.reports.judge(report.kind, inspectionId));
   }

@@ -1,7 +1,10 @@
 import { canonicalJson, displayDate, fill, isCalendarDate, messages } from '@walkthrough/domain';
 import {
+  hasOwnWords,
+  isComputed,
   isEmpty,
   optionsOf,
+  wordsOfAnswer,
   type Column,
   type Entry,
   type Option,
@@ -56,6 +59,11 @@ function stepOf(entry: Entry): number | undefined {
 
 /** Formats an answer. A value of the wrong type is printed as it is, never omitted. */
 function wordsOf(reader: ReportReader, entry: Entry, value: unknown): string {
+  if (hasOwnWords(entry)) {
+    const answers = reader.input.answers;
+    const words = wordsOfAnswer(entry, value, { text: (id) => reader.text(id, entry.side), answers });
+    if (words !== '') return words;
+  }
   const column: Column | undefined = entry.column;
   if (typeof value === 'boolean') return value ? messages.common.yes : messages.common.no;
   if (entry.kind === 'choice')
@@ -107,17 +115,22 @@ function signatureView(
 /** Returns the cell of one entry, asked and answered or not. */
 export function cellOf(reader: ReportReader, entry: Entry, drawn: PlacedSignatures): Cell {
   const value = reader.answer(entry.key);
-  if (!reader.asked(entry.item, entry.side))
-    return reader.begun.has(entry.side) ? { kind: 'inapplicable' } : BLANK_CELL;
-  if (isEmpty(value)) return emptyCell(reader, entry);
-  if (entry.kind === 'signature')
+  const isAsked = reader.asked(entry.item, entry.side);
+  if (isAsked && !isEmpty(value) && entry.kind === 'signature')
     return { kind: 'signature', signature: signatureView(reader, entry, value, drawn) };
+  return cellOfValue(reader, entry, value, isAsked);
+}
+
+/** Returns the cell of a value: of the report, or of a row. */
+export function cellOfValue(reader: ReportReader, entry: Entry, value: unknown, isAsked: boolean): Cell {
+  if (!isAsked) return reader.begun.has(entry.side) ? { kind: 'inapplicable' } : BLANK_CELL;
+  if (isEmpty(value)) return emptyCell(reader, entry);
   return textCell(wordsOf(reader, entry, value));
 }
 
 function emptyCell(reader: ReportReader, entry: Entry): Cell {
   if (!reader.begun.has(entry.side)) return BLANK_CELL;
-  return { kind: entry.column?.optional === true ? 'nothing' : 'unanswered' };
+  return { kind: entry.column?.optional === true || isComputed(entry.item) ? 'nothing' : 'unanswered' };
 }
 
 /** Combines a long text with its checkbox: yes or no first, then the text. */

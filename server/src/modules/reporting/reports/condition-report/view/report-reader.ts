@@ -1,13 +1,20 @@
 import { displayInstant, instantToWall, messages, zoneOfInspection, perLanguage } from '@walkthrough/domain';
 import {
+  answersInWords,
   entries,
+  factsIn,
+  hasAnswersIn,
+  holds,
   isEmpty,
   labelNames,
   sidesOfForm,
   textOfForm,
+  isEntryVisible,
   isVisible,
   withoutColons,
+  type Entry,
   type FormContext,
+  type FormRow,
   type Item,
   type Side,
 } from '@walkthrough/form-definitions';
@@ -64,17 +71,32 @@ export class ReportReader {
     return [context, { ...context, manager: true }];
   }
 
-  /** The date and time of the inspection, once it has one. */
-  private moment(side: Side): Pick<FormContext, 'moment'> {
+  /** The date and time of the inspection, once it has one; its computed values are stored then. */
+  private moment(side: Side): Pick<FormContext, 'moment' | 'isSubmitted'> {
     const at = this.input.visits[side]?.inspectedDate ?? null;
     if (at === null) return {};
     const now = instantToWall(at, this.zone(side));
-    return { moment: { today: now.slice(0, 10), now } };
+    return { moment: { today: now.slice(0, 10), now }, isSubmitted: true };
+  }
+
+  /** Returns whether one key is asked: an answer that does not apply is not, though its item is. */
+  askedEntry(entry: Entry): boolean {
+    const { document, answers } = this.input;
+    return this.contexts(entry.side).some((context) => isEntryVisible(document, entry, answers, context));
   }
 
   asked(item: Item, side: Side): boolean {
     const { document, answers } = this.input;
     return this.contexts(side).some((context) => isVisible(document, item, side, answers, context));
+  }
+
+  /** Returns whether a question is asked in a row, by inspectors or managers. */
+  askedInRow({ side, conditions }: Entry, row: FormRow): boolean {
+    const { document, answers } = this.input;
+    return this.contexts(side).some((context) => {
+      const inside = factsIn(document, answers, context);
+      return holds(conditions, row.values, { ...inside, facts: inside.rowFacts?.[row.id] ?? {} });
+    });
   }
 
   answer(key: string): unknown {
@@ -83,13 +105,23 @@ export class ReportReader {
 
   /** A text of the form. */
   text(id: string, side: Side = this.sides[0]!): string {
-    return textOfForm(this.texts, id, labelNames(this.input.answers, side, this.input.country));
+    return textOfForm(this.texts, id, labelNames(this.input.answers, side, this.input.country), (key) =>
+      this.answerInText(key, side),
+    );
+  }
+
+  /** An answer within a text. What either inspectors or managers are asked is part of the report. */
+  private answerInText(key: string, side: Side): string {
+    const { document, answers } = this.input;
+    return this.contexts(side)
+      .map((context) => answersInWords(document, answers, context, (id) => this.texts[id] ?? id)(key))
+      .reduce((words, other) => words || other, '');
   }
 
   /** Returns the label of an item for these sides: both labels, where the names in them differ. */
   label(item: Item, sides: readonly Side[]): string {
     const id = item.label ?? item.id;
-    const named = (item.labelArgs ?? []).length > 0;
+    const named = (item.labelArgs ?? []).length > 0 || hasAnswersIn(this.texts[id] ?? '');
     const labels = sides.map((side) => {
       const label = this.text(id, side).trim();
       return named ? withoutColons(label) : label;

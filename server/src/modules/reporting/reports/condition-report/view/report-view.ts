@@ -103,6 +103,7 @@ export type Block =
     }
   | { kind: 'heading'; text: string }
   | { kind: 'divider' }
+  | { kind: 'note'; lines: string[]; help: string[]; picture: { src: string; alt: string } | null }
   | { kind: 'rooms'; rooms: RoomView[]; unplaced: PhotosView | null; empty: boolean };
 
 export interface SectionView {

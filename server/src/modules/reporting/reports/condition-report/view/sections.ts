@@ -1,4 +1,4 @@
-import { fill, messages } from '@walkthrough/domain';
+import { fill, formQuestions, messages } from '@walkthrough/domain';
 import {
   entriesOfItem,
   recordedValue,
@@ -7,7 +7,8 @@ import {
   type Section,
   type Side,
 } from '@walkthrough/form-definitions';
-import { BLANK_CELL, boxedCell, cellOf, textCell } from './cells';
+import { BLANK_CELL, boxedCell, cellOf, linesOf, textCell } from './cells';
+import { repeatBlocks } from './repeats';
 import { SIDE_NAMES, type OfSide, type ReportReader } from './report-reader';
 import type { Block, Cell, FactView, GridRowView, RowView, SectionView } from './report-view';
 import type { PlacedSignatures } from './placed-signatures';
@@ -52,7 +53,7 @@ class SectionReader {
       if (block === 'pair') run.push(this.cells(item));
       else {
         endRun();
-        if (block !== null) blocks.push(block);
+        if (block !== null) blocks.push(...(Array.isArray(block) ? block : [block]));
       }
     }
     endRun();
@@ -60,7 +61,7 @@ class SectionReader {
   }
 
   /** Builds the block of a standalone item; `pair` for one that shares a table with its neighbours. */
-  private blockOf(item: Item): Block | 'pair' | null {
+  private blockOf(item: Item): Block | Block[] | 'pair' | null {
     switch (item.type) {
       case 'title':
         return { kind: 'heading', text: this.reader.label(item, this.reader.sides) };
@@ -68,13 +69,34 @@ class SectionReader {
         return { kind: 'divider' };
       case 'padding':
         return null;
+      case 'note':
+        return this.note(item);
       case 'rooms':
         return this.roomsBlock(item);
       case 'radioTable':
         return this.grid(item);
+      case 'repeat':
+        return repeatBlocks(
+          this.reader,
+          item,
+          this.reader.perSide((side) => this.entries(item, side)[0]),
+        );
       default:
         return 'pair';
     }
+  }
+
+  /** Instructions with their picture, where they were shown on at least one side. */
+  private note(item: Item): Block | null {
+    const { reader } = this;
+    if (!reader.sides.some((side) => reader.asked(item, side))) return null;
+    const { picture, help } = item;
+    return {
+      kind: 'note',
+      lines: linesOf(reader.label(item, reader.sides)),
+      help: help === undefined ? [] : linesOf(reader.text(help)),
+      picture: picture === undefined ? null : { src: picture.data, alt: reader.text(picture.alt) },
+    };
   }
 
   private entries(item: Item, side: Side): readonly Entry[] {
@@ -98,7 +120,20 @@ class SectionReader {
     const [value, box, unless] = [cellIn('value'), cellIn('checkbox'), cellIn('unless')];
     if (value === undefined) return box ?? BLANK_CELL;
     if (unless !== undefined) return this.correctedCell(item, side, value);
+    if (this.isInapplicable(found)) return this.reasonCell(item, side);
     return box === undefined ? value : boxedCell(box, value);
+  }
+
+  private isInapplicable(found: readonly Entry[]): boolean {
+    const box = found.find(({ role }) => role === 'notApplicable');
+    return box !== undefined && this.reader.askedEntry(box) && this.reader.answer(box.key) === true;
+  }
+
+  /** A question that does not apply here: why. */
+  private reasonCell({ notApplicable }: Item, side: Side): Cell {
+    const reason = this.reader.answer(notApplicable?.reasons[side] ?? '');
+    const words = typeof reason === 'string' ? reason : '';
+    return textCell(fill(formQuestions.notApplicableBecause, { reason: words }));
   }
 
   /** An item with a skip checkbox: the checkbox label, or the answer; the recorded value comes first. */

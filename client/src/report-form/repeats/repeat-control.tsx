@@ -1,0 +1,314 @@
+import AddIcon from '@mui/icons-material/Add';
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { fill, messages } from '@walkthrough/domain';
+import {
+  ANSWER_LIMITS,
+  cellsInReport,
+  CONTEXT_KEY,
+  holds,
+  isEmpty,
+  maxRowsOf,
+  type AnswersWithContext,
+  type Entry,
+  type FormRow,
+} from '@walkthrough/form-definitions';
+import { memo, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { ControlBody, useItemLabel } from '../controls/control';
+import { useShownProblem } from '../controls/shown-problem';
+import { CONTROLS } from '../controls/controls-by-type';
+import { GroupFrame } from '../controls/field-frame';
+import { displayValue } from '../controls/read-value';
+import { PartsOfRow, useAttempted, useReportForm } from '../form-context';
+import type { AnswerStore } from '../form-store';
+import { RowDataProvider, useFormData, useIsVisible } from '../json-forms-state';
+import { isFaultAtOnce } from '../problem-texts';
+import { keyOfScope, type ElementProps } from '../ui-elements';
+import { rowsAt, rowStore, type RepeatPlace } from './row-store';
+import { useRowEdits, useShownRow, useSourceRows } from './use-rows';
+
+const texts = messages.repeats;
+
+/** Rows of a repeat: one JSON Forms control with a plain list, as the rooms are. */
+export function RepeatControl({ uischema, enabled }: ElementProps) {
+  const { model, store } = useReportForm();
+  const entry = model.entryOf(keyOfScope(uischema.scope));
+  const visible = useIsVisible(uischema);
+  if (!visible || entry === undefined) return null;
+  if (!enabled && entry.item.hideOnDisabled === true) return null;
+  return <Repeat entry={entry} enabled={enabled} report={store} place={{ key: entry.key }} />;
+}
+
+interface RepeatProps {
+  entry: Entry;
+  enabled: boolean;
+  /** The report's, also inside of rows. */
+  report: AnswerStore;
+  place: RepeatPlace;
+}
+
+/** A repeat of the report, or within a row. */
+function Repeat({ entry, enabled, report, place }: RepeatProps) {
+  const label = useItemLabel(entry.item, entry.side);
+  const problem = useShownProblem(entry);
+  const { model } = useReportForm();
+  const { facts = {} } = useFormData().$ctx;
+  const isRequired =
+    entry.required || (entry.requiredWhen !== undefined && facts[entry.requiredWhen] === true);
+  return (
+    <GroupFrame
+      entry={isRequired === entry.required ? entry : { ...entry, required: isRequired }}
+      label={label}
+      help={enabled ? model.text(entry.item.help) : ''}
+      problem={enabled ? problem : null}
+    >
+      {() => <Rows entry={entry} enabled={enabled} report={report} place={place} label={label} />}
+    </GroupFrame>
+  );
+}
+
+function Rows({ entry, enabled, report, place, label }: RepeatProps & { label: string }) {
+  const { model } = useReportForm();
+  const data = report.data();
+  const rows = rowsAt(data, place);
+  const { shown, toggle, show } = useShownRow(place);
+  const edits = useRowEdits(report, place, show);
+  const [announcement, setAnnouncement] = useState('');
+  const sources = useSourceRows(entry, data, place);
+  const max = maxRowsOf(entry.rules);
+  const isFull = enabled && cellsInReport(model.document, data) >= ANSWER_LIMITS.cells;
+  const cannotAdd =
+    rows.length >= max
+      ? fill(texts.atMost, { max })
+      : isFull
+        ? fill(texts.answersFull, { max: ANSWER_LIMITS.cells })
+        : '';
+  return (
+    <div className="wt-repeat">
+      {rows.length === 0 && !enabled && <span className="wt-unanswered">{texts.noRows}</span>}
+      {rows.length > 0 && <ColumnHeads entry={entry} />}
+      <ol className="wt-rows" aria-label={label}>
+        {rows.map((row, index) => (
+          <RowCard
+            key={row.id}
+            row={row}
+            index={index}
+            isLast={index === rows.length - 1}
+            entry={entry}
+            enabled={enabled}
+            report={report}
+            place={place}
+            source={row.sourceRowId == null ? undefined : sources.get(row.sourceRowId)}
+            unfolded={shown === row.id}
+            onToggle={toggle}
+            onMove={(id, by) => setAnnouncement(edits.move(id, by) ?? '')}
+            onRemove={edits.remove}
+          />
+        ))}
+      </ol>
+      {enabled && (
+        <div className="wt-repeat-foot">
+          <Button startIcon={<AddIcon />} onClick={edits.add} disabled={cannotAdd !== ''}>
+            {rows.length === 0 ? texts.addFirst : fill(texts.add, { label })}
+          </Button>
+          <span className="wt-help">
+            {cannotAdd || (rows.length > 0 && fill(texts.rowCount, { count: rows.length }))}
+          </span>
+        </div>
+      )}
+      <div role="status" className="wt-unseen">
+        {announcement}
+      </div>
+    </div>
+  );
+}
+
+/** Titles of the answers, above the rows of a wide form; each row has them for screen readers. */
+function ColumnHeads({ entry }: { entry: Entry }) {
+  const { model } = useReportForm();
+  return (
+    <div className="wt-row-heads" aria-hidden>
+      {shownInLine(entry).map(({ key, item }) => (
+        <span key={key}>{model.text(item.label)}</span>
+      ))}
+    </div>
+  );
+}
+
+/** Answers in the line of a row; the others show when it is expanded. */
+const MAX_IN_LINE = 5;
+
+/** Returns the questions whose answers the line of a row shows. */
+const shownInLine = (entry: Entry): readonly Entry[] =>
+  (entry.rules.questions ?? []).filter(({ kind }) => kind !== 'rows').slice(0, MAX_IN_LINE);
+
+interface RowCardProps {
+  row: FormRow;
+  index: number;
+  isLast: boolean;
+  /** The repeat. */
+  entry: Entry;
+  enabled: boolean;
+  report: AnswerStore;
+  place: RepeatPlace;
+  /** The row of the move-in that this one is paired with. */
+  source: FormRow | undefined;
+  unfolded: boolean;
+  onToggle: (id: string) => void;
+  onMove: (id: string, by: -1 | 1) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Returns the answers of a row as controls and conditions read them: with the facts of the row. */
+function useRowData(row: FormRow): AnswersWithContext {
+  const { $ctx } = useFormData();
+  const facts = $ctx.rowFacts?.[row.id];
+  return useMemo(
+    () => ({ ...row.values, [CONTEXT_KEY]: { ...$ctx, facts: { ...$ctx.facts, ...facts } } }),
+    [row.values, $ctx, facts],
+  );
+}
+
+/** Returns whether something in a row has to be shown as wrong. */
+function useHasFault(report: AnswerStore, { key }: RepeatPlace, id: string): boolean {
+  const attempted = useAttempted();
+  return useSyncExternalStore(report.subscribe, () =>
+    report
+      .problems()
+      .some(
+        (problem) =>
+          problem.key === key &&
+          problem.inRow?.rows.includes(id) === true &&
+          (attempted || isFaultAtOnce(problem.code)),
+      ),
+  );
+}
+
+/** A row collapsed to one line: the answers beside each other where there is space, else one after another. */
+const RowCard = memo(function RowCard(props: RowCardProps) {
+  const { row, index, entry, enabled, report, place, unfolded, onToggle } = props;
+  const id = useId();
+  const hasFault = useHasFault(report, place, row.id);
+  return (
+    <li className="wt-row" data-row={row.id} data-fault={(enabled && hasFault) || undefined}>
+      <button
+        type="button"
+        className="wt-row-toggle"
+        aria-expanded={unfolded}
+        aria-controls={id}
+        onClick={() => onToggle(row.id)}
+      >
+        <ExpandIcon aria-hidden className="wt-row-arrow" />
+        <span className="wt-row-place">
+          <span className="wt-unseen">{fill(texts.row, { place: index + 1 })}</span>
+          <span aria-hidden>{index + 1}</span>
+        </span>
+        <RowLine entry={entry} row={row} />
+      </button>
+      {unfolded && (
+        <div className="wt-row-body" id={id}>
+          <RowBody {...props} />
+          {enabled && <RowTools {...props} />}
+        </div>
+      )}
+    </li>
+  );
+});
+
+function RowLine({ entry, row }: { entry: Entry; row: FormRow }) {
+  const { model } = useReportForm();
+  const cells = shownInLine(entry).map((question) => ({
+    key: question.key,
+    label: model.text(question.item.label),
+    text: displayValue(question, row.values[question.key], model),
+  }));
+  if (cells.every(({ text }) => text === '')) return <span className="wt-row-empty">{texts.emptyRow}</span>;
+  return (
+    <span className="wt-row-cells">
+      {cells.map(({ key, label, text }) => (
+        <span key={key} className="wt-row-cell" data-empty={text === '' || undefined}>
+          <span className="wt-row-label">{label} </span>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The questions of a row: its controls read and write the row. */
+function RowBody({ row, entry, enabled, report, place, source }: RowCardProps) {
+  const data = useRowData(row);
+  const store = useMemo(
+    () => rowStore(report, { key: place.key, ...(place.inside && { inside: place.inside }) }, row.id),
+    [report, place.key, place.inside, row.id],
+  );
+  const questions = (entry.rules.questions ?? []).filter(({ conditions }) =>
+    holds(conditions, data, data.$ctx),
+  );
+  return (
+    <PartsOfRow store={store}>
+      <RowDataProvider value={data}>
+        {questions.map((question) => (
+          <div key={question.key} className="wt-row-question">
+            <Question
+              entry={question}
+              enabled={enabled}
+              report={report}
+              place={{ key: place.key, inside: { row: row.id, key: question.key } }}
+            />
+            <AtMoveIn entry={question} source={source} />
+          </div>
+        ))}
+      </RowDataProvider>
+    </PartsOfRow>
+  );
+}
+
+function Question(props: Pick<RowCardProps, 'entry' | 'enabled' | 'report' | 'place'>) {
+  const { entry, enabled } = props;
+  if (entry.kind === 'rows') return <Repeat {...props} />;
+  const Control = CONTROLS[entry.item.type];
+  return Control && <ControlBody entry={entry} enabled={enabled} Control={Control} />;
+}
+
+/** The answer of the move-in's row to the same question. */
+function AtMoveIn({ entry, source }: { entry: Entry; source: FormRow | undefined }) {
+  const { model } = useReportForm();
+  const key = entry.item.keys?.moveIn;
+  const value = source === undefined || key === undefined ? null : source.values[key];
+  if (entry.side !== 'moveOut' || isEmpty(value)) return null;
+  return (
+    <p className="wt-help wt-at-move-in">
+      {texts.atMoveIn}: {displayValue(entry, value, model)}
+    </p>
+  );
+}
+
+function RowTools({ row, index, isLast, onMove, onRemove }: RowCardProps) {
+  const place = index + 1;
+  return (
+    <div className="wt-row-tools">
+      <IconButton
+        aria-label={fill(texts.moveUp, { place })}
+        disabled={index === 0}
+        onClick={() => onMove(row.id, -1)}
+      >
+        <UpIcon />
+      </IconButton>
+      <IconButton
+        aria-label={fill(texts.moveDown, { place })}
+        disabled={isLast}
+        onClick={() => onMove(row.id, 1)}
+      >
+        <DownIcon />
+      </IconButton>
+      <IconButton aria-label={fill(texts.remove, { place })} onClick={() => onRemove(row.id)}>
+        <DeleteIcon />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { texts } from '../messages/texts';
+
+/**
+ * Questions of forms of engine 3, on the screen and in the report. Not fixed by the specification. Not part of `messages`,
+ * which every screen loads.
+ */
+export const formQuestions = texts('formQuestions', {
+  // Answers in words.
+  ratingOf: '{value} of {max}',
+  specify: 'Please specify',
+  notApplicable: 'This question does not apply',
+  notApplicableBecause: 'Not applicable: {reason}',
+  reason: 'Reason why it does not apply',
+  // Filling in.
+  searchChoices: 'Search choices',
+  searchChoicesOf: 'Search choices of {question}',
+  moreChoices:
+    '{count, plural, one {# more choice. Type to find it.} other {# more choices. Type to find them.}}',
+  noChoices: 'No choice matches.',
+  noneOffered: 'The other answers leave no choice here.',
+  ratingLevel: '{value} out of {max}',
+  noRating: 'No rating',
+  scan: 'Scan',
+  scanOf: 'Scan {question}',
+  scanTitle: 'Scan a barcode',
+  scanHelp: 'Hold the camera over the code.',
+  scanFailed: 'The camera is not available. Type the code instead.',
+  codeRead: 'The code {code} was read.',
+  setByForm: 'Set by the form',
+  // Problems.
+  problemPlaces:
+    '{count, plural, =0 {Enter a whole number.} one {Use at most # decimal place.} other {Use at most # decimal places.}}',
+  problemTime: 'Enter a complete date and time.',
+  problemTimeOnly: 'Enter a complete time.',
+  problemChoices: 'Choose at least one.',
+  problemNotOffered: 'This choice does not fit the other answers. Choose another one.',
+});

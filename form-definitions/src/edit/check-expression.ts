@@ -1,0 +1,40 @@
+import { sidesOfForm, type FormDefinition } from '../definition';
+import { forCurrentEngine } from '../engine-needed';
+import { factProgram } from '../engine/facts';
+import { compileExpression } from '../expressions/compile';
+import { describeExpressionProblem } from '../expressions/problem';
+import type { Question, ScalarType } from '../expressions/types';
+
+/** Questions of a document, found once per document object. */
+const known = new WeakMap<FormDefinition, Readonly<Record<string, Question>>>();
+
+/** Returns the questions that expressions of a form can use, by key. */
+export function expressionQuestions(definition: FormDefinition): Readonly<Record<string, Question>> {
+  const [side = 'single'] = sidesOfForm(definition);
+  const questions =
+    known.get(definition) ?? factProgram({ ...forCurrentEngine(definition), engine: 3 }, side).questions;
+  known.set(definition, questions);
+  return questions;
+}
+
+/**
+ * Returns what is wrong with an expression while it is typed, in words; null for one that fits its place. The gate also finds
+ * circles.
+ * @param own the key that `.` means
+ */
+export function expressionMistake(
+  definition: FormDefinition,
+  text: string,
+  { type, own }: { type: ScalarType; own?: string | undefined },
+): string | null {
+  const questions = expressionQuestions(definition);
+  const found = compileExpression(
+    text,
+    {
+      question: (key) => (Object.hasOwn(questions, key) ? questions[key] : undefined),
+      ...(own === undefined ? {} : { own }),
+    },
+    type,
+  );
+  return 'problem' in found ? describeExpressionProblem(found.problem) : null;
+}

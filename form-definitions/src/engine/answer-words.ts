@@ -1,0 +1,74 @@
+import {
+  displayDate,
+  displayTime,
+  displayWall,
+  fill,
+  formQuestions,
+  isCalendarDate,
+  messages,
+} from '@walkthrough/domain';
+import type { Option } from '../definition';
+import { digitsOf, fromNumber } from '../expressions/decimal';
+import { isComputed } from '../question-types';
+import { computedWords } from './computed';
+import type { Answers } from './context';
+import type { Entry } from './entry';
+import { isEmpty } from './value-kinds';
+
+/** What the words of an answer need besides its value. */
+export interface AnswerWording {
+  /** Returns a text of the form by its id. */
+  text: (id: string) => string;
+  /** Other answers: what was specified for a choice is one of its own. */
+  answers?: Answers;
+}
+
+/** Returns an amount of money: `$1,234.50`. */
+export function moneyWords(value: number): string {
+  const [whole = '', cents = ''] = Math.abs(value).toFixed(2).split('.');
+  return `${value < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/gu, ',')}.${cents}`;
+}
+
+function numberWords({ item, rules }: Entry, value: number, { text }: AnswerWording): string {
+  if (isComputed(item)) return computedWords(value, item, text);
+  if (item.type === 'money') return moneyWords(value);
+  if (item.type === 'rating') return fill(formQuestions.ratingOf, { value, max: rules.max ?? value });
+  const exact = fromNumber(value);
+  const digits = exact === null ? String(value) : digitsOf(exact);
+  return item.unit === undefined ? digits : `${digits} ${text(item.unit)}`;
+}
+
+function choiceWords(entry: Entry, value: unknown, { text, answers }: AnswerWording): string {
+  const options: readonly Option[] = entry.column?.options ?? entry.item.options ?? [];
+  const label = options.find(([each]) => each === value)?.[1];
+  const words = label === undefined ? String(value) : text(label);
+  const { other } = entry.item;
+  const specified = value === other?.option ? answers?.[other?.keys[entry.side] ?? ''] : undefined;
+  return typeof specified === 'string' && specified.trim() !== '' ? `${words}: ${specified.trim()}` : words;
+}
+
+/** Returns a date, a time or both as they are shown; the value itself when it is none. */
+function momentWords(kind: 'date' | 'time' | 'dateTime', value: string): string {
+  if (kind === 'time') return /^\d\d:\d\d$/u.test(value) ? displayTime(`2000-01-01T${value}`) : value;
+  if (!isCalendarDate(value.slice(0, 10))) return value;
+  return kind === 'date' ? displayDate(value) : displayWall(value);
+}
+
+/** Returns whether an answer is shown otherwise than before engine 3. */
+export function hasOwnWords({ kind, role, item }: Entry): boolean {
+  if (role !== 'value') return false;
+  const isLater = ['decimal', 'money', 'rating', 'calculated'].includes(item.type) || item.unit !== undefined;
+  return isLater || item.other !== undefined || ['choices', 'time', 'dateTime'].includes(kind);
+}
+
+/** Returns an answer in words, as on the screen, in the report and within other texts; empty without one. */
+export function wordsOfAnswer(entry: Entry, value: unknown, wording: AnswerWording): string {
+  if (isEmpty(value)) return '';
+  const { kind } = entry;
+  if (Array.isArray(value)) return value.map((each) => choiceWords(entry, each, wording)).join(', ');
+  if (typeof value === 'boolean') return value ? messages.common.yes : messages.common.no;
+  if (kind === 'choice' || entry.rules.options !== undefined) return choiceWords(entry, value, wording);
+  if (typeof value === 'number') return numberWords(entry, value, wording);
+  if (typeof value !== 'string') return '';
+  return kind === 'date' || kind === 'time' || kind === 'dateTime' ? momentWords(kind, value) : value;
+}

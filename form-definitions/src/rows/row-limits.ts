@@ -1,0 +1,45 @@
+import { ANSWER_LIMITS, type FormDefinition } from '../definition';
+import type { Answers } from '../engine/context';
+import { entries } from '../engine/entries';
+import type { Entry } from '../engine/entry';
+import { NUMBER_LIMIT, type ProblemCode } from '../engine/value-kinds';
+import { allRows, cellsOf, rowsOf, type FormRow } from './row';
+
+const repeatsOf = (definition: FormDefinition): readonly Entry[] =>
+  entries(definition).filter(({ kind }) => kind === 'rows');
+
+/** Returns the number of answers in all rows of a report. */
+export const cellsInReport = (definition: FormDefinition, answers: Answers): number =>
+  repeatsOf(definition).reduce((sum, { key }) => sum + cellsOf(rowsOf(answers[key])), 0);
+
+function hasIdTwice(rows: readonly FormRow[]): boolean {
+  const ids = allRows(rows).map(({ id }) => id);
+  return new Set(ids).size < ids.length;
+}
+
+const isTooLong = (rows: readonly FormRow[]): boolean =>
+  rows.length > ANSWER_LIMITS.rows ||
+  rows.some(({ rows: inner = {} }) => Object.values(inner).some((each) => isTooLong(rowsOf(each))));
+
+const isOutOfBounds = (value: unknown): boolean =>
+  typeof value === 'number' && Math.abs(value) > NUMBER_LIMIT;
+
+/**
+ * Returns the repeats whose rows cannot be stored, also in a draft: too many rows or answers, two rows with one id, or
+ * numbers beyond all limits. A schema cannot say this.
+ */
+export function rowProblems(
+  definition: FormDefinition,
+  answers: Answers,
+): { key: string; code: ProblemCode }[] {
+  const isFull = cellsInReport(definition, answers) > ANSWER_LIMITS.cells;
+  return repeatsOf(definition).flatMap(({ key }): { key: string; code: ProblemCode }[] => {
+    const rows = rowsOf(answers[key]);
+    if (rows.length === 0) return [];
+    if (isTooLong(rows)) return [{ key, code: 'tooManyRows' }];
+    if (isFull) return [{ key, code: 'tooManyCells' }];
+    if (hasIdTwice(rows)) return [{ key, code: 'type' }];
+    const isWrong = allRows(rows).some(({ values }) => Object.values(values).some(isOutOfBounds));
+    return isWrong ? [{ key, code: 'max' }] : [];
+  });
+}

@@ -1,0 +1,299 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import fc from 'fast-check';
+import {
+  collect,
+  compile,
+  entries,
+  factsIn,
+  forCurrentEngine,
+  forSubmitSchema,
+  gate,
+  normalise,
+  prefillMoveOut,
+  problems,
+  withContext,
+  type Answers,
+  type FormContext,
+  type FormDefinition,
+  type Item,
+  type Problem,
+} from '../src';
+import { answersOf, contextsOf } from './support/answers';
+import { contextOf } from './support/contexts';
+import { everyRepeat } from './support/every-repeat';
+import { formOf } from './support/forms';
+import { submitValidators, validatorOf } from './support/schemas';
+
+const RUNS = Number(process.env['FORM_RUNS'] ?? 1_500);
+
+type Row = { id: string; values: Answers; rows?: Record<string, Row[]> };
+
+const row = (id: string, values: Answers, rows?: Record<string, Row[]>): Row => ({
+  id,
+  values,
+  ...(rows && { rows }),
+});
+
+/** `meters`, or `meters/2/reading` and `meters/2/dials/0/digit` for answers in rows. */
+function placeOf({ key, inRow }: Problem, answers: Answers): string {
+  if (inRow === undefined) return key;
+  const path = [key];
+  let rows = answers[key] as Row[];
+  inRow.rows.forEach((id, level) => {
+    const index = rows.findIndex((each) => each.id === id);
+    path.push(String(index));
+    if (level === inRow.rows.length - 1) return;
+    const [inner, list] = Object.entries(rows[index]?.rows ?? {}).find(([, each]) =>
+      each.some((other) => other.id === inRow.rows[level + 1]),
+    )!;
+    path.push(inner);
+    rows = list;
+  });
+  return [...path, inRow.key].join('/');
+}
+
+const placesOf = (form: FormDefinition, answers: Answers, context: FormContext): string[] =>
+  [...new Set(problems(form, answers, context).map((problem) => placeOf(problem, answers)))].sort();
+
+/** The place of an error in the notation of `placeOf`; null for errors that only repeat others. */
+function placeOfError({ instancePath, keyword, params }: ErrorObject): string | null {
+  const path = instancePath.split('/').slice(1);
+  if (keyword === 'required') path.push(String(params['missingProperty']));
+  const shown = path.filter((each) => each !== 'values' && each !== 'rows');
+  return shown.length === 0 ? null : shown.join('/');
+}
+
+/** Returns the places that a schema refuses. */
+function refused(validate: ValidateFunction, data: unknown): string[] {
+  if (validate(data)) return [];
+  return [...new Set((validate.errors ?? []).map(placeOfError).filter((place) => place !== null))].sort();
+}
+
+describe.each(['moveIn', 'moveOut'] as const)('a form with repeats, %s', (side) => {
+  const validate = submitValidators(everyRepeat)[side];
+
+  it('is refused by the engine exactly when the submit schema refuses it', () => {
+    let [valid, invalid] = [0, 0];
+    fc.assert(
+      fc.property(answersOf(everyRepeat, side), contextsOf(side), (answers, context) => {
+        const found = placesOf(everyRepeat, answers, context);
+        if (found.length === 0) valid += 1;
+        else invalid += 1;
+        const errors = refused(validate, forSubmitSchema(everyRepeat, answers, context));
+        expect(errors.length > 0).toBe(found.length > 0);
+        for (const place of found)
+          expect(errors.some((each) => each.startsWith(place) || place.startsWith(each))).toBe(true);
+      }),
+      { numRuns: RUNS },
+    );
+    expect(valid).toBeGreaterThan(RUNS / 20);
+    expect(invalid).toBeGreaterThan(RUNS / 20);
+  });
+
+  it('computes the facts of rows after a change as from the beginning', () => {
+    const fresh = (answers: Answers, context: FormContext) =>
+      factsIn(JSON.parse(JSON.stringify(everyRepeat)) as FormDefinition, answers, context);
+    fc.assert(
+      fc.property(fc.array(answersOf(everyRepeat, side), { minLength: 2, maxLength: 4 }), (steps) => {
+        const context = contextOf(side);
+        for (const answers of steps)
+          expect(factsIn(everyRepeat, answers, context)).toEqual(fresh(answers, context));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('rows', () => {
+  const codes = (answers: Answers, form = everyRepeat) =>
+    problems(form, answers, contextOf('moveIn')).map(
+      (problem) => `${placeOf(problem, answers)} ${problem.code}`,
+    );
+
+  it.each<[string, Answers, string[]]>([
+    ['none where one is needed', {}, ['metersIn required']],
+    ['an empty list', { metersIn: [] }, ['metersIn required']],
+    [
+      'too many',
+      { metersIn: [1, 2, 3, 4, 5].map((n) => row(`m${n}`, { kindIn: 2, readingIn: 1 })) },
+      ['metersIn tooManyRows'],
+    ],
+    ['something else', { metersIn: 'x' }, ['metersIn type']],
+    ['a row without an id', { metersIn: [{ values: {} }] }, ['metersIn type']],
+    [
+      'conditions of each row',
+      { metersIn: [row('a', { kindIn: 1 }), row('b', { kindIn: 1, readingIn: 700 }), row('c', {})] },
+      [
+        ...['metersIn/0/readingIn required', 'metersIn/0/whyIn required', 'metersIn/1/readingIn invalid'],
+        ...['metersIn/2/kindIn required', 'metersIn/2/whyIn required', 'keysHandedIn required'],
+      ],
+    ],
+    [
+      'rows within a row, which read the row around them',
+      {
+        metersIn: [
+          row('a', { kindIn: 2, readingIn: 5 }, { dialsIn: [row('d', { digitIn: 6 }), row('e', {})] }),
+          // Hidden: the first kind has no dials.
+          row('b', { kindIn: 1, readingIn: 5 }, { dialsIn: [row('f', {})] }),
+        ],
+      },
+      ['metersIn/0/dialsIn/0/dialNoteIn required', 'metersIn/0/dialsIn/1/digitIn required'],
+    ],
+    [
+      'a sum over rows without hidden answers',
+      {
+        metersIn: [row('a', { kindIn: 2, readingIn: 150 }), row('b', { kindIn: 2, readingIn: 80 })],
+        totalIn: 229,
+      },
+      ['totalIn invalid'],
+    ],
+  ])('report %s', (_what, answers, expected) => {
+    expect(codes(answers)).toEqual(expected);
+  });
+
+  it('are accepted by the schema of a draft with types only', () => {
+    const validate = validatorOf(compile(everyRepeat).dataSchema);
+    const draft = { metersIn: [row('a', { kindIn: 9 }, { dialsIn: [row('b', { digitIn: null })] })] };
+    expect(validate(withContext(everyRepeat, draft, contextOf('moveIn')))).toBe(true);
+    for (const wrong of [
+      [row('a', { kindIn: 'x' })],
+      [row('a', {}, { dialsIn: [row('b', { digitIn: 'x' })] })],
+      [{ id: 'a' }],
+      [row('', {})],
+      Array.from({ length: 501 }, (_each, at) => row(`r${at}`, {})),
+    ])
+      expect(validate({ metersIn: wrong })).toBe(false);
+  });
+
+  it('are stored without empty answers, with normalized ones, and cleared when the last is deleted', () => {
+    const given = {
+      metersIn: [
+        row(
+          'a',
+          { kindIn: '1', readingIn: '4.5', whyIn: null, readOnIn: '2026-03-01T10:00' },
+          { dialsIn: [] },
+        ),
+      ],
+      keysHandedIn: [row('k', { keyNameIn: ' \u200b ' })],
+    };
+    expect(normalise(everyRepeat, given)).toEqual({
+      metersIn: [{ id: 'a', values: { kindIn: 1, readingIn: 4.5, readOnIn: '2026-03-01' } }],
+      keysHandedIn: [{ id: 'k', values: {} }],
+    });
+    const stored = { metersIn: given.metersIn };
+    const options = { mode: 'partial', stored } as const;
+    expect(collect(everyRepeat, { metersIn: [] }, contextOf('moveIn'), options)).toEqual({
+      values: {},
+      cleared: ['metersIn'],
+    });
+  });
+
+  it('of a move-out are paired with those of the move-in, with the answers that are carried over', () => {
+    let next = 0;
+    const answers = {
+      metersIn: [row('a', { kindIn: 2, readingIn: 9 }), row('b', { kindIn: 1, readingIn: 8 })],
+    };
+    const begun = prefillMoveOut(everyRepeat, answers, () => `new${(next += 1)}`);
+    expect(begun['metersOut']).toEqual([
+      { id: 'new1', sourceRowId: 'a', values: { kindOut: 2 } },
+      { id: 'new2', sourceRowId: 'b', values: { kindOut: 1 } },
+    ]);
+    expect(prefillMoveOut(everyRepeat, begun, () => 'other')).toEqual(begun);
+  });
+});
+
+describe('the document of a repeat', () => {
+  const question: Item = { id: 'q', type: 'text', label: 'x', keys: { single: 'q' } };
+  const repeat = (changes: Partial<Item>): FormDefinition =>
+    formOf(
+      [{ id: 'r', type: 'repeat', label: 'x', keys: { single: 'r' }, questions: [question], ...changes }],
+      {
+        engine: 3,
+        sides: ['single'],
+      },
+    );
+  const found = (form: FormDefinition) =>
+    gate(form)
+      .filter(({ code }) =>
+        [
+          'attribute',
+          'limit',
+          'duplicate',
+          'range',
+          'shape',
+          'unknownVariable',
+          'expression',
+          'circular',
+          'unknownReference',
+          'typeChange',
+        ].includes(code),
+      )
+      .map(({ path, code }) => `${path} ${code}`);
+  const inner = (questions: Item[]): Item => ({
+    id: 'i',
+    type: 'repeat',
+    label: 'x',
+    keys: { single: 'i' },
+    questions,
+  });
+
+  it.each<[string, FormDefinition, string[]]>([
+    ['one that is right', repeat({ min: 1, max: 500 }), []],
+    ['rows in rows', repeat({ questions: [inner([question])] }), []],
+    [
+      'a third level',
+      repeat({ questions: [inner([{ ...inner([question]), id: 'j', keys: { single: 'j' } }])] }),
+      ['/sections/0/items/0/questions/0/questions/0/type limit'],
+    ],
+    ['no questions', repeat({ questions: [] }), ['/sections/0/items/0/questions shape']],
+    [
+      'a signature in rows',
+      repeat({ questions: [{ ...question, type: 'signature' }] }),
+      ['/sections/0/items/0/questions/0/type attribute'],
+    ],
+    [
+      'a when in rows',
+      repeat({ questions: [{ ...question, when: [['q', 'a']] }] }),
+      [
+        '/sections/0/items/0/questions/0/when attribute',
+        '/sections/0/items/0/questions/0/when/0/0 unknownVariable',
+        '/sections/0/items/0/questions/0/when circular',
+      ],
+    ],
+    ['half a row', repeat({ min: 0.5 }), ['/sections/0/items/0/min range']],
+    ['too many rows', repeat({ max: 501 }), ['/sections/0/items/0/max range']],
+    [
+      'a key used twice',
+      repeat({ questions: [{ ...question, keys: { single: 'r' } }] }),
+      ['/sections/0/items/0/questions/0/keys/single duplicate'],
+    ],
+    [
+      'a condition that reads rows as one answer',
+      repeat({ requiredWhen: "${q} = 'a'" }),
+      ['/sections/0/items/0/requiredWhen expression'],
+    ],
+    [
+      'a condition of rows on itself',
+      repeat({ questions: [{ ...question, shownWhen: "${q} = 'a'" }] }),
+      ['/sections/0/items/0/questions/0/shownWhen circular'],
+    ],
+    [
+      'an answer started from outside the rows',
+      repeat({ questions: [{ ...question, prefill: { single: 'r' } }] }),
+      ['/sections/0/items/0/questions/0/prefill/single unknownReference'],
+    ],
+  ])('with %s', (_what, form, expected) => {
+    expect(found(form)).toEqual(expected);
+  });
+
+  it('does not let a key move into or out of rows between versions', () => {
+    const before = formOf([question], { engine: 3, sides: ['single'] });
+    expect(gate(repeat({}), [before]).map(({ code }) => code)).toContain('typeChange');
+    expect(gate(repeat({}), [repeat({ max: 3 })]).map(({ code }) => code)).not.toContain('typeChange');
+  });
+
+  it('needs engine 3', () => {
+    expect(forCurrentEngine({ ...repeat({}), engine: 2 }).engine).toBe(3);
+    expect(entries(repeat({}))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,146 @@
+import type { ErrorBody, FormAssignmentItem, FormVersionDetails, TaskReport } from '@walkthrough/domain';
+import { countAnswers, type FormDefinition, type Item } from '@walkthrough/form-definitions';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { inMaple } from '../support/in-company';
+import { useMaple } from '../support/maple';
+import { textOfPdf } from '../support/pdf-tools';
+import { answersToSend, room } from '../support/reports';
+import { TaskDelivery } from '../support/task-delivery';
+import { ON_THAT_DAY, TODAY } from '../support/test-app';
+
+const FORM = '/api/form-definitions/task-unit';
+const maple = useMaple({ env: ON_THAT_DAY });
+const admin = () => maple.as('admin');
+
+const calculated = (id: string, changes: Partial<Item>): Item => ({
+  id,
+  type: 'calculated',
+  label: id,
+  keys: { single: id },
+  result: 'number',
+  ...changes,
+});
+const ITEMS: readonly Item[] = [
+  { id: 'price', type: 'numeric', label: 'price', keys: { single: 'price' }, step: 0.01 },
+  calculated('total', { formula: '${price} * ${petsNum}', places: 2, unit: 'unit' }),
+  calculated('day', { formula: 'today()', result: 'date' }),
+  calculated('hidden', { formula: '1', shownWhen: '${petsNum} = 500' }),
+];
+const TEXTS = {
+  price: 'Fee for a pet',
+  total: 'Fees for all pets',
+  day: 'Day of the fees',
+  hidden: 'Unseen',
+  unit: 'dollars',
+};
+
+/** Publishes the task form of units with computed values, and uses it for new reports. */
+async function publish(): Promise<FormDefinition> {
+  const { body } = await admin().post<FormVersionDetails>(`${FORM}/drafts`, { from: 1 });
+  const form = structuredClone(body.document) as FormDefinition;
+  form.sections.find(({ id }) => id === 'comments')!.items.unshift(...structuredClone([...ITEMS]));
+  Object.values(form.i18n).forEach((texts) => Object.assign(texts, TEXTS));
+  const path = `${FORM}/${body.version}`;
+  const saved = await admin().put<ErrorBody>(path, { document: JSON.stringify(form) });
+  const published = await admin().post<ErrorBody>(`${path}/publish`, { note: 'Fees' });
+  expect([saved.status, published.status, published.body]).toEqual([200, 200, expect.anything()]);
+  const { body: all } = await admin().get<FormAssignmentItem[]>('/api/form-definitions/assignments');
+  for (const { country, conditionInspectionType, effectiveFrom } of all.filter(
+    ({ key }) => key === 'task-unit',
+  )) {
+    const assignment = { country, conditionInspectionType, effectiveFrom, key: 'task-unit' };
+    await admin().put('/api/form-definitions/assignments', { ...assignment, version: body.version });
+  }
+  return form;
+}
+
+let form: FormDefinition;
+beforeAll(async () => {
+  form = await publish();
+});
+
+const read = async (id: number) =>
+  (await maple.inspector.get<TaskReport & Record<string, unknown>>(`/api/inspections/${id}/report`)).body;
+const answers = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ...answersToSend('task-unit', 'single'),
+  price: 12.345,
+  ...changes,
+});
+const contents = (changes: Record<string, unknown> = {}) => ({
+  inspectionData: answers({ price: 12.34, ...changes }),
+  rooms: [room('Kitchen', { type: 'KITCHEN' })],
+});
+const receivedEvent = (id: number) =>
+  inMaple(async () => {
+    const events = new TenantRepository(maple.server.app.get(Database), DomainEvent);
+    const all = await events.find({ name: 'submission.received' }, { seq: 'DESC' });
+    return all.find(({ after }) => (after as { inspectionId: number }).inspectionId === id)?.after as Record<
+      string,
+      unknown
+    >;
+  });
+
+async function deliver(id: number, sent: Record<string, unknown>, finish: object) {
+  const delivery = await TaskDelivery.of(maple.inspector, id, contents(sent));
+  expect((await delivery.send()).status).toBe(200);
+  const count = countAnswers(form, 'single', answers(sent));
+  return delivery.finish({ answers: count, ...finish });
+}
+
+describe('computed values of a report', () => {
+  it('are computed by the server at Submit, stored and printed, whatever the client sends', async () => {
+    const id = await maple.inspections.given();
+    const forged = { total: 999, day: '1999-01-01', hidden: 5 };
+    const path = `/api/inspections/partial/${id}`;
+    const draft = await maple.inspector.put(path, {
+      inspectionData: { ...answers({ price: 2 }), ...forged },
+    });
+    expect(draft.status).toBe(200);
+    expect(await read(id)).not.toHaveProperty('total');
+
+    const { status } = await deliver(id, forged, { inspectedAt: TODAY });
+    expect(status).toBe(200);
+    const stored = await read(id);
+    expect(stored).toMatchObject({ price: 12.34, petsNum: 2, total: 24.68, day: '2026-09-16' });
+    expect(stored).not.toHaveProperty('hidden');
+    const { body } = await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`);
+    expect(textOfPdf(body).replace(/\s+/gu, ' ')).toContain('Fees for all pets 24.68 dollars');
+    expect(await receivedEvent(id)).not.toHaveProperty('computedByDevice');
+  });
+
+  it('of a device that computed something else are kept beside those of the server', async () => {
+    const id = await maple.inspections.given();
+    const computed = { total: 24.69, day: '2026-09-16' };
+    expect((await deliver(id, {}, { computed })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ total: 24.68 });
+    expect(await receivedEvent(id)).toMatchObject({
+      computedByDevice: { total: 24.69 },
+      computedByServer: { total: 24.68 },
+    });
+
+    const other = await maple.inspections.given();
+    const same = { total: 24.68, day: '2026-09-16' };
+    expect((await deliver(other, {}, { computed: same })).status).toBe(200);
+    expect(await receivedEvent(other)).not.toHaveProperty('computedByDevice');
+  });
+
+  it('are computed again when a report is corrected, at the date of its inspection', async () => {
+    const id = await maple.inspections.given();
+    await deliver(id, {}, {});
+    const corrected = await maple.inspector.put(`/api/inspections/${id}`, { inspectionData: { price: 3 } });
+    expect(corrected.status).toBe(200);
+    expect(await read(id)).toMatchObject({ price: 3, total: 6, day: '2026-09-16' });
+  });
+
+  it.each([{ total: { deep: 1 } }, { total: 'x'.repeat(20_001) }, ['total'], 'total'])(
+    'cannot be sent as %#',
+    async (computed) => {
+      const id = await maple.inspections.given();
+      const answer = await deliver(id, {}, { computed });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+      expect((await read(id)).visit.inspectedDate).toBeNull();
+    },
+  );
+});

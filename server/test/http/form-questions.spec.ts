@@ -1,0 +1,161 @@
+import type {
+  ErrorBody,
+  FormAssignmentItem,
+  FormVersionDetails,
+  SavedTaskReport,
+  TaskReport,
+} from '@walkthrough/domain';
+import type { FormDefinition, Item } from '@walkthrough/form-definitions';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { useMaple } from '../support/maple';
+import { textOfPdf } from '../support/pdf-tools';
+import { answersToSend, room } from '../support/reports';
+import { ON_THAT_DAY } from '../support/test-app';
+
+const FORM = '/api/form-definitions/task-unit';
+
+const ITEMS: Item[] = [
+  { id: 'paid', type: 'money', label: 'x', keys: { single: 'paid' } },
+  { id: 'came', type: 'time', label: 'x', keys: { single: 'came' }, default: '09:30' },
+  {
+    id: 'heats',
+    type: 'multiple',
+    label: 'x',
+    keys: { single: 'heats' },
+    options: [
+      [1, 'x'],
+      [2, 'x'],
+      [9, 'x'],
+    ],
+    other: { option: 9, keys: { single: 'heatsOther' } },
+    choiceFilters: [{ values: [2], when: "${came} = '10:00'" }],
+  },
+  {
+    id: 'place',
+    type: 'text',
+    label: 'x',
+    keys: { single: 'place' },
+    prefillFrom: 'property.code',
+    readOnly: true,
+  },
+  {
+    id: 'meter',
+    type: 'decimal',
+    label: 'x',
+    keys: { single: 'meter' },
+    mandatory: true,
+    notApplicable: { keys: { single: 'noMeter' }, reasons: { single: 'noMeterWhy' } },
+  },
+];
+
+const maple = useMaple({ env: ON_THAT_DAY });
+const admin = () => maple.server.api.as('maple.admin');
+
+/** Publishes the form of units with the questions, and uses it for new reports. */
+async function publish(): Promise<void> {
+  const made = await admin().post<FormVersionDetails>(`${FORM}/drafts`, { from: 1 });
+  const { version } = made.body;
+  const draft = made.body.document as FormDefinition;
+  const i18n = Object.fromEntries(
+    Object.entries(draft.i18n).map(([locale, texts]) => [locale, { ...texts, x: 'Question' }]),
+  );
+  const sections = [...draft.sections, { id: 'more', title: 'x', items: ITEMS }];
+  const document = JSON.stringify({ ...draft, i18n, sections });
+  expect((await admin().put(`${FORM}/${version}`, { document })).status).toBe(200);
+  const published = await admin().post<FormVersionDetails>(`${FORM}/${version}/publish`, { note: 'More' });
+  expect(published).toMatchObject({ status: 200, body: { engine: 3 } });
+  const { body: all } = await admin().get<FormAssignmentItem[]>('/api/form-definitions/assignments');
+  for (const { country, conditionInspectionType, effectiveFrom } of all.filter(
+    ({ key }) => key === 'task-unit',
+  ))
+    await admin().put('/api/form-definitions/assignments', {
+      country,
+      conditionInspectionType,
+      key: 'task-unit',
+      version,
+      effectiveFrom,
+    });
+}
+
+const get = async (id: number) =>
+  (await maple.inspector.get<TaskReport>(`/api/inspections/${id}/report`)).body;
+const autosave = (id: number, body: unknown) =>
+  maple.inspector.put<SavedTaskReport & ErrorBody>(`/api/inspections/partial/${id}`, body);
+const submit = (id: number, inspectionData: object) =>
+  maple.inspector.put<SavedTaskReport & ErrorBody>(`/api/inspections/${id}`, {
+    inspectionData: { ...answersToSend('task-unit', 'single'), ...inspectionData },
+    rooms: [room('Kitchen', { type: 'KITCHEN', fridgeCodes: ['DIRTY'] })],
+  });
+const problemsOf = ({ details }: ErrorBody) =>
+  (details as { problems: { key: string; code: string }[] }).problems.map(
+    ({ key, code }) => `${key} ${code}`,
+  );
+
+beforeAll(publish);
+
+describe('the report of a form with questions of engine 3', () => {
+  it('starts with defaults and recorded facts, until somebody answers', async () => {
+    const id = await maple.inspections.given();
+    const report = await get(id);
+    expect(report).toMatchObject({ came: '09:30', place: report.property.code });
+    await autosave(id, { inspectionData: { paid: 12.5 }, cleared: ['came'] });
+    const saved = await get(id);
+    expect(saved).toMatchObject({ paid: 12.5, place: report.property.code });
+    expect(saved['came'] ?? null).toBeNull();
+  });
+
+  it('keeps what is only shown, whatever a client sends', async () => {
+    const id = await maple.inspections.given();
+    const { property } = await get(id);
+    const { status } = await autosave(id, { inspectionData: { place: 'forged' }, cleared: ['place'] });
+    expect(status).toBe(200);
+    expect(await get(id)).toMatchObject({ place: property.code });
+  });
+
+  it.each<[string, unknown]>([
+    ['paid', 'twelve'],
+    ['came', 930],
+    ['heats', 1],
+    ['heats', ['1']],
+    ['heats', { 0: 1 }],
+    ['noMeter', 'yes'],
+  ])('refuses to store %s: %j', async (key, value) => {
+    const id = await maple.inspections.given();
+    const answer = await autosave(id, { inspectionData: { [key]: value } });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'answers_invalid' } });
+    expect(problemsOf(answer.body)).toEqual([`${key} type`]);
+  });
+
+  it.each<[string, object, string[]]>([
+    ['a fraction of a cent', { meter: 1, paid: 0.005 }, ['paid step']],
+    ['a time that does not exist', { meter: 1, came: '25:00' }, ['came time']],
+    ['a choice that is not offered', { meter: 1, heats: [2] }, ['heats option']],
+    ['a choice without what it asks for', { meter: 1, heats: [9] }, ['heatsOther required']],
+    ['a missing answer', {}, ['meter required']],
+    ['no reason', { noMeter: true }, ['noMeterWhy required']],
+  ])('refuses to submit %s', async (_what, answers, expected) => {
+    const id = await maple.inspections.given();
+    const answer = await submit(id, answers);
+    expect(answer.status).toBe(422);
+    expect(problemsOf(answer.body).sort()).toEqual(expected);
+  });
+
+  it('is submitted with a reason instead of an answer, and prints it', async () => {
+    const id = await maple.inspections.given();
+    const answers = {
+      paid: 1234.5,
+      came: '10:00',
+      heats: [2, 9],
+      heatsOther: 'Steam',
+      noMeter: true,
+      noMeterWhy: 'There is none',
+    };
+    expect(await submit(id, answers)).toMatchObject({ status: 200 });
+    expect(await get(id)).toMatchObject(answers);
+    await maple.server.app.get(JobRunner).drained();
+    const { body } = await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`);
+    const text = textOfPdf(body);
+    for (const part of ['$1,234.50', '10:00 AM', 'Question: Steam', 'Not applicable: There is none'])
+      expect(text).toContain(part);
+  });
+});

@@ -1,0 +1,106 @@
+import { CONDITION_DEFINITIONS, type FormDefinition, type Item } from '@walkthrough/form-definitions';
+import { solid, textOfPdf } from '../support/pdf-tools';
+import { reportOf } from '../support/report-input';
+import { PRINTING_MS, reportPrinter } from '../support/report-printer';
+
+jest.setTimeout(PRINTING_MS);
+const print = reportPrinter();
+
+const both = (name: string) => ({ moveIn: `${name}In`, moveOut: `${name}Out` });
+const question = (id: string, type: Item['type'], changes: Partial<Item> = {}): Item => ({
+  id,
+  type,
+  label: id,
+  keys: both(id),
+  ...changes,
+});
+
+const DIALS = question('dials', 'repeat', {
+  questions: [question('digit', 'numeric'), question('dialNote', 'text')],
+});
+const METERS = question('meters', 'repeat', {
+  prefill: { moveOut: 'metersIn' },
+  questions: [
+    question('meterKind', 'radio', {
+      options: [
+        [1, 'electric'],
+        [2, 'water'],
+      ],
+    }),
+    question('reading', 'numeric', { step: 0.01 }),
+    question('leak', 'text', { shownWhen: { moveIn: '${meterKindIn} = 2', moveOut: '${meterKindOut} = 2' } }),
+  ],
+});
+const BOILERS = question('boilers', 'repeat', { questions: [question('make', 'text'), DIALS] });
+const KEYS = question('keyring', 'repeat', { questions: [question('keyName', 'text')] });
+
+const TEXTS: Record<string, string> = {
+  inventory: 'Inventory',
+  meters: 'Meters',
+  meterKind: 'Kind of meter',
+  electric: 'Electric',
+  water: 'Water',
+  reading: 'Reading in units',
+  leak: 'Where it leaks',
+  boilers: 'Boilers',
+  make: 'Make of boiler',
+  dials: 'Dials',
+  digit: 'Digit',
+  dialNote: 'Note of dial',
+  keyring: 'Keys on the ring',
+  keyName: 'Name of key',
+};
+
+const [base] = CONDITION_DEFINITIONS.filter(({ key }) => key === 'condition-us');
+
+const FORM: FormDefinition = {
+  ...base!,
+  engine: 3,
+  i18n: { 'en-CA': { ...Object.values(base!.i18n)[0], ...TEXTS } },
+  sections: [{ id: 'inventory', title: 'inventory', items: [METERS, BOILERS, KEYS] }],
+};
+
+const ANSWERS = {
+  metersIn: [
+    { id: 'a', values: { meterKindIn: 1, readingIn: 1234.5 } },
+    { id: 'b', values: { meterKindIn: 2, readingIn: 70, leakIn: 'Under the sink' } },
+  ],
+  metersOut: [
+    // Paired with the second row of the move-in, and one that is new; a hidden answer is not printed.
+    { id: 'c', sourceRowId: 'b', values: { meterKindOut: 2, readingOut: 88 } },
+    { id: 'd', values: { meterKindOut: 1, readingOut: 5, leakOut: 'Hidden words' } },
+  ],
+  boilersIn: [
+    {
+      id: 'e',
+      values: { makeIn: 'Warmwell' },
+      rows: {
+        dialsIn: [
+          { id: 'f', values: { digitIn: 4, dialNoteIn: 'cracked' } },
+          { id: 'g', values: { digitIn: 9 } },
+        ],
+      },
+    },
+  ],
+};
+
+it('prints the rows of repeats: in a table by side, with rows in rows, and says where there are none', async () => {
+  const pdf = await print(reportOf(FORM, ANSWERS, { country: 'US' }));
+  const text = solid(textOfPdf(pdf));
+  for (const words of [
+    'Meters',
+    'Kind of meter',
+    'Reading in units',
+    '1 Electric 1234.50',
+    // The text of the file has the columns of the sides one after the other: the second rows are one line.
+    '2 Water 70.00 Under the sink 3',
+    'Water 88.00 Not answered Electric 5.00 Not applicable',
+    'Boilers 1',
+    'Make of boiler Warmwell',
+    '1. Digit: 4; Note of dial: cracked',
+    '2. Digit: 9',
+    'Keys on the ring',
+  ])
+    expect(text).toContain(solid(words));
+  expect(text).not.toContain(solid('Hidden words'));
+});
