@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { ExportQuery } from '../exports/contract';
 import { Id, Instant, nullable } from '../wire/pages';
-import { ANSWER_TABLES, type AnswerTable } from './vocabulary';
 
 /** A form whose answers can be exported: GET answers-feed/forms. */
 export const AnswersForm = Type.Object(
@@ -9,7 +8,10 @@ export const AnswersForm = Type.Object(
     key: Type.String(),
     /** Of its newest published version. */
     title: Type.String(),
-    tables: Type.Array(Type.Union(ANSWER_TABLES.map((table) => Type.Literal(table)))),
+    /** `ANSWER_TABLES`, and one for each repeat. */
+    tables: Type.Array(Type.String()),
+    /** The labels of the repeats, by table. */
+    repeats: Type.Record(Type.String(), Type.String()),
     /** Service root of its OData feed. */
     address: Type.String(),
   },
@@ -44,7 +46,7 @@ export interface AnswersTokenName {
 /** Which answers an export has: the days are those of submission, in UTC, both included. */
 export interface AnswersExportQuery extends ExportQuery {
   /** The table of a CSV file; a workbook has a sheet for each. */
-  table?: AnswerTable;
+  table?: string;
   from?: string;
   to?: string;
   propertyId?: number;

@@ -38,6 +38,7 @@ export const answersFeed = texts('answersFeed', {
   Reports: 'One for each report',
   Rooms: 'One for each room',
   CommonElements: 'One for each element of a common area',
+  repeatRows: 'One for each row of “{question}”',
   submittedFrom: 'Submitted from (UTC)',
   submittedTo: 'Submitted until (UTC)',
   csvHasOne: 'A CSV file has one of these tables. An Excel workbook has a sheet for each.',

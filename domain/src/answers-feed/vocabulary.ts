@@ -1,6 +1,6 @@
 /**
  * Tables of a form's answers: a row for each finished report, for each of its rooms, and for each element of a common
- * area. The names are part of the feed's addresses and never change.
+ * area. Beside these, `Rows_<key>` has the rows of a repeat. The names are part of the feed's addresses and never change.
  */
 export const ANSWER_TABLES = ['Reports', 'Rooms', 'CommonElements'] as const;
 export type AnswerTable = (typeof ANSWER_TABLES)[number];

@@ -1,6 +1,7 @@
 import { type FormDefinition, type Item, SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
 import type { AnsweredReport } from '../../src/modules/reporting/answers-feed/answers-table';
-import { questionColumns } from '../../src/modules/reporting/answers-feed/form-columns';
+import { questionColumns } from '../../src/modules/reporting/answers-feed/question-columns';
+import { repeatTables } from '../../src/modules/reporting/answers-feed/repeat-tables';
 
 const shipped = SHIPPED_DEFINITIONS.find(({ key }) => key === 'task-unit')!;
 
@@ -82,5 +83,79 @@ describe('columns of a form', () => {
       s_text: null,
     });
     expect(Object.values(valuesOf({})).every((value) => value === null)).toBe(true);
+  });
+});
+
+const repeat = (key: string, questions: Item[]): Item => ({
+  id: key,
+  type: 'repeat',
+  keys: { single: key },
+  label: 'title',
+  questions,
+});
+
+describe('the tables of repeats', () => {
+  const meters = version(1, [repeat('meters', [text('place'), repeat('readings', [yesNo('dial')])])]);
+  const more = version(2, [repeat('meters', [text('place'), text('maker')])]);
+  const reported = (document: FormDefinition, answers: object) =>
+    ({
+      document,
+      answers,
+      side: 'single',
+      inspectionId: 7,
+      facts: { submittedAt: 0, formVersion: document.version, propertyId: 3 },
+    }) as unknown as AnsweredReport;
+  const table = (name: string, ...versions: FormDefinition[]) =>
+    repeatTables(versions).find((each) => each.name === name)!;
+  const shown = (name: string, report: AnsweredReport) => {
+    const { columns, rowsOf } = table(name, meters, more);
+    return rowsOf(report).map((row) =>
+      Object.fromEntries(columns.map((each) => [each.name, each.value(row)])),
+    );
+  };
+
+  it('are one for each repeat of all versions, with the columns of their questions', () => {
+    expect(repeatTables([meters, more]).map(({ name, question }) => [name, question])).toEqual([
+      ['Rows_meters', 'Form'],
+      ['Rows_meters_readings', 'Form'],
+    ]);
+    expect(table('Rows_meters', meters, more).columns.map(({ name }) => name)).toEqual([
+      ...['_rowId', '_id', '_submittedAt', '_formVersion', '_propertyId', '_position', '_sourceRowId'],
+      ...['place', 'maker'],
+    ]);
+    expect(namesOf(meters)).toEqual([]);
+  });
+
+  it('have the rows of a report, and those within them with the row around', () => {
+    const inner = { id: 'r1', values: { dial: 1 } };
+    const outer = { id: 'm2', sourceRowId: 'm1', values: { place: 'Hall' }, rows: { readings: [inner] } };
+    const report = reported(meters, { meters: [{ id: 'm1', values: {} }, outer] });
+    expect(shown('Rows_meters', report)).toMatchObject([
+      { _rowId: 'm1', _id: 7, _position: 1, _sourceRowId: null, place: null, maker: null },
+      { _rowId: 'm2', _id: 7, _position: 2, _sourceRowId: 'm1', place: 'Hall' },
+    ]);
+    expect(shown('Rows_meters_readings', report)).toMatchObject([
+      { _rowId: 'r1', _outerRowId: 'm2', _position: 1, dial: 1, dial_text: 'Yes' },
+    ]);
+    expect(shown('Rows_meters', reported(more, { meters: 'none' }))).toEqual([]);
+  });
+});
+
+describe('columns of multiple choices and times', () => {
+  it('have all codes, all texts and the wall time', () => {
+    const form = version(1, [
+      { ...yesNo('rooms'), id: 'c', type: 'multiple' },
+      { id: 't', type: 'time', keys: { single: 't' }, label: 'title' },
+    ]);
+    const valuesOf = (answers: object) =>
+      Object.fromEntries(
+        questionColumns([form]).map(({ name, value }) => [name, value(answered(form, answers))]),
+      );
+    expect(valuesOf({ rooms: [1, 0], t: '09:30' })).toEqual({
+      rooms: '1,0',
+      rooms_text: 'Yes, No',
+      t: '09:30',
+    });
+    expect(valuesOf({ rooms: [] })).toEqual({ rooms: null, rooms_text: null, t: null });
   });
 });

@@ -1,4 +1,4 @@
-import type { AnswerTable, NewAnswersToken } from '@walkthrough/domain';
+import type { NewAnswersToken } from '@walkthrough/domain';
 import type { TestApp } from './test-app';
 
 export interface ODataPage {
@@ -45,7 +45,7 @@ export function odataOf(server: () => TestApp) {
       return body;
     },
 
-    table: (key: string, table: AnswerTable, token: string, query = '') =>
+    table: (key: string, table: string, token: string, query = '') =>
       get(`/api/odata/${key}/${table}${query}`, token),
 
     /** Follows the links of a table to its end. */

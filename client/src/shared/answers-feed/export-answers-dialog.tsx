@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { type AnswersForm, type AnswerTable, type ExportFormat, messages } from '@walkthrough/domain';
+import { ANSWER_TABLES, type AnswersForm, type ExportFormat, fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { callApi } from '../../api/client';
@@ -27,7 +27,7 @@ interface ExportAnswersDialogProps {
 export function ExportAnswersDialog({ formKey, onClose }: ExportAnswersDialogProps) {
   const forms = useQuery({ ...answersFormsQuery, refetchOnMount: 'always' });
   const [chosen, setChosen] = useState(formKey);
-  const [table, setTable] = useState<AnswerTable>('Reports');
+  const [table, setTable] = useState('Reports');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const form = forms.data?.find(({ key }) => key === chosen) ?? forms.data?.[0];
@@ -75,8 +75,8 @@ export function ExportAnswersDialog({ formKey, onClose }: ExportAnswersDialogPro
               label={texts.exportedTable}
               help={texts.csvHasOne}
               value={tableOf(form, table)}
-              options={form.tables.map((each) => [each, texts[each]] as const)}
-              onValue={(next) => setTable(next as AnswerTable)}
+              options={form.tables.map((each) => [each, rowsIn(form, each)] as const)}
+              onValue={setTable}
             />
           )}
           <TextField label={texts.submittedFrom} value={from} onValue={setFrom} input={{ type: 'date' }} />
@@ -98,5 +98,10 @@ export function ExportAnswersDialog({ formKey, onClose }: ExportAnswersDialogPro
 }
 
 /** Not every form has every table. */
-const tableOf = ({ tables }: AnswersForm, table: AnswerTable): AnswerTable =>
+const tableOf = ({ tables }: AnswersForm, table: string): string =>
   tables.includes(table) ? table : 'Reports';
+
+function rowsIn({ repeats }: AnswersForm, table: string): string {
+  const fixed = ANSWER_TABLES.find((each) => each === table);
+  return fixed ? texts[fixed] : fill(texts.repeatRows, { question: repeats[table] ?? table });
+}

@@ -1,7 +1,7 @@
-import type { AnswerTable } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import type { AnswersTable } from './answers-table';
 import { reportsTable } from './form-columns';
+import { repeatTables } from './repeat-tables';
 import { commonElementsTable, roomsTable } from './room-tables';
 
 /** A form with all its published versions, from the first to the newest. */
@@ -13,7 +13,7 @@ export interface AnsweredForm {
   versions: ReadonlyMap<number, FormDefinition>;
 }
 
-/** Returns the tables of a form. A repeat of questions will be one more. */
+/** Returns the tables of a form: its reports, their rooms, and the rows of each repeat. */
 export function tablesOf({ versions }: AnsweredForm): AnswersTable[] {
   const documents = [...versions.values()];
   const hasRooms = documents.some(({ sections }) =>
@@ -26,8 +26,9 @@ export function tablesOf({ versions }: AnsweredForm): AnswersTable[] {
     reportsTable(documents),
     ...(hasRooms ? [roomsTable()] : []),
     ...(hasRooms && isOfCommonAreas ? [commonElementsTable()] : []),
+    ...repeatTables(documents),
   ];
 }
 
 /** Returns whether a table shows rooms, which are rows of their own. */
-export const showsRooms = (table: AnswerTable): boolean => table !== 'Reports';
+export const showsRooms = (table: string): boolean => table === 'Rooms' || table === 'CommonElements';

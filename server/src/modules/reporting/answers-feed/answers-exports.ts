@@ -22,10 +22,14 @@ import { type AnsweredForm, showsRooms, tablesOf } from './answered-form';
 import { AnsweredReports, type ReportFilter } from './answered-reports.queries';
 import { AnswersFeed } from './answers-feed.service';
 import type { AnswerColumn, AnswersTable, Cell } from './answers-table';
+import { FreeNames } from './question-columns';
 
 const KIND = 'answers';
 
 type Asked = Omit<AnswersExportQuery, 'format'> & { key: string; format: ExportFormat };
+
+/** A sheet has a title of at most 31 characters: three are left for a number that makes it unique. */
+const TITLE_LENGTH = 28;
 
 /** Reports read at once: wide rows. */
 const REPORTS_OF_A_PART = 200;
@@ -54,7 +58,13 @@ export class AnswersExports implements OnModuleInit {
     const form = await this.feed.form(key);
     const tables = tablesOf(form);
     const chosen = format === 'csv' ? tables.filter(({ name }) => name === table) : tables;
-    const [first, ...more] = chosen.map((each) => this.sheet(form, each, filterOf(asked)));
+    const titles = new FreeNames();
+    const [first, ...more] = chosen.map((each) =>
+      this.sheet(form, each, {
+        filter: filterOf(asked),
+        title: titles.take(each.name.slice(0, TITLE_LENGTH)),
+      }),
+    );
     if (!first) throw invalidRequest('table is not one of this form.');
     const rows = chosen.some(({ name }) => showsRooms(name)) ? 'rooms' : 'reports';
     return {
@@ -74,11 +84,11 @@ export class AnswersExports implements OnModuleInit {
   private sheet(
     form: AnsweredForm,
     { name, columns, rowsOf }: AnswersTable,
-    filter: ReportFilter,
+    { filter, title }: { filter: ReportFilter; title: string },
   ): ExportedSheet<Cell[]> & { title: string } {
     let written = 0;
     return {
-      title: name,
+      title,
       columns: columns.map(exportColumn),
       part: async (after: ListCursor | null): Promise<ExportPart<Cell[]>> => {
         const { ids, next } = await this.reports.after(form, filter, after, REPORTS_OF_A_PART);

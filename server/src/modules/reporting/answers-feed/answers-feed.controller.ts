@@ -1,13 +1,11 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  ANSWER_TABLES,
   ANSWERS_TOKEN_NAME_LIMIT,
   type AnswersExportQuery,
   type AnswersForm,
   type AnswersToken,
   type AnswersTokenName,
-  type AnswerTable,
   EXPORT_FORMATS,
   type ExportAddress,
   type ExportFormat,
@@ -19,17 +17,20 @@ import { requestContext } from '../../../core/context/request-context';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { Serves } from '../../../core/http/answers/serves';
-import { Choice, FilledText } from '../../../core/http/input/fields';
+import { Choice, FilledText, Text } from '../../../core/http/input/fields';
 import { IdParam } from '../../../core/http/input/path-params';
-import { QueryChoice, QueryId, QueryWhole } from '../../../core/http/input/query-fields';
+import { QueryId, QueryWhole } from '../../../core/http/input/query-fields';
 import { CalendarDay } from '../../../core/http/input/time-fields';
 import { AnswersTokens } from '../../parties/accounts/answers-tokens';
 import { AnswersExports } from './answers-exports';
 import { AnswersFeed } from './answers-feed.service';
 
+/** Of a repeat within another: their keys have at most 80 characters. */
+const TABLE_NAME_LIMIT = 200;
+
 class AnswersExportDto implements AnswersExportQuery {
   @Choice(EXPORT_FORMATS) format: ExportFormat;
-  @QueryChoice(ANSWER_TABLES) table?: AnswerTable;
+  @Text(TABLE_NAME_LIMIT, { optional: true }) table?: string;
   @CalendarDay({ optional: true, plausible: true }) from?: string;
   @CalendarDay({ optional: true, plausible: true }) to?: string;
   @QueryId() propertyId?: number;

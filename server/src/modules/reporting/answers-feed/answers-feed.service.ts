@@ -17,7 +17,7 @@ const MAX_LISTED = 2_000;
 @Injectable()
 export class AnswersFeed {
   private readonly forms = new Kept<AnsweredForm>(MAX_FORMS);
-  private readonly listed = new Kept<Pick<AnswersForm, 'title' | 'tables'>>(MAX_LISTED);
+  private readonly listed = new Kept<Pick<AnswersForm, 'title' | 'tables' | 'repeats'>>(MAX_LISTED);
 
   constructor(
     private readonly config: Config,
@@ -32,8 +32,8 @@ export class AnswersFeed {
       numbers.set(formKey, [formVersion, ...(numbers.get(formKey) ?? [])]);
     const forms: AnswersForm[] = [];
     for (const [key, ofForm] of numbers) {
-      const { title, tables } = await this.listed.get(placeOf(key, ofForm), () => this.facts(key, ofForm));
-      forms.push({ key, title, tables, address: this.addressOf(key) });
+      const facts = await this.listed.get(placeOf(key, ofForm), () => this.facts(key, ofForm));
+      forms.push({ key, ...facts, address: this.addressOf(key) });
     }
     return forms.sort((one, other) => one.title.localeCompare(other.title));
   }
@@ -53,9 +53,16 @@ export class AnswersFeed {
   private async facts(
     key: string,
     numbers: readonly number[],
-  ): Promise<Pick<AnswersForm, 'title' | 'tables'>> {
+  ): Promise<Pick<AnswersForm, 'title' | 'tables' | 'repeats'>> {
     const form = await this.read(key, numbers);
-    return { title: form.title, tables: tablesOf(form).map(({ name }) => name) };
+    const tables = tablesOf(form);
+    return {
+      title: form.title,
+      tables: tables.map(({ name }) => name),
+      repeats: Object.fromEntries(
+        tables.flatMap(({ name, question }) => (question === undefined ? [] : [[name, question]])),
+      ),
+    };
   }
 
   /** @param numbers from the first to the newest; at least one */

@@ -1,4 +1,3 @@
-import type { AnswerTable } from '@walkthrough/domain';
 import type { FormDefinition, Side, StoredRoom } from '@walkthrough/form-definitions';
 
 /** A finished report with everything that its rows show. */
@@ -60,7 +59,9 @@ export interface AnswerColumn<Row = unknown> {
 
 /** A table of a form's answers. Each report has zero or more rows. */
 export interface AnswersTable<Row = unknown> {
-  name: AnswerTable;
+  name: string;
+  /** The repeat whose rows it has. */
+  question?: string;
   columns: readonly AnswerColumn<Row>[];
   rowsOf: (report: AnsweredReport) => readonly Row[];
 }
