@@ -228,8 +228,10 @@ export class ScriptedServer {
     this.records.set(id, { ...held, editing: { ...held.editing, allowed: true, takes: false } });
   }
 
-  /** Rejects edits of a finished condition report; a periodic report can be corrected. */
+  /** Rejects edits of what others have now, and of a finished condition report; a periodic report can be corrected. */
   private open(inspectionId: number): void {
+    if (![...this.records.values()].some(({ activeInspectionId }) => activeInspectionId === inspectionId))
+      throw new ApiError('not_found', 'no inspection', 404);
     if (this.records.has(taskReportId(inspectionId))) return;
     if (this.finished.some((each) => each.inspectionId === inspectionId)) {
       throw new ApiError('report_locked', 'locked', 409);
