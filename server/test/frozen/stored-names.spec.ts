@@ -106,7 +106,7 @@ const KEPT_TYPES = [
   'queue/queued-action',
   'queue/queue-submission',
   'queue/delivery-failure',
-  'reports/merge/conflicts',
+  'reports/model/report-parts',
   'reports/model/confirmed',
   'reports/model/local-report',
   'reports/model/stored-photo',
