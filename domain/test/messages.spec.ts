@@ -7,7 +7,7 @@ import { formItems } from '../src/forms/form-items.messages';
 import { messages } from '../src/messages/messages';
 import { textOf, type MessageId } from '../src/messages/text-of';
 import { pseudoText } from '../src/messages/pseudo-locale';
-import { addLanguage, type CompiledText, readTextsIn } from '../src/messages/texts';
+import { addLanguage, readTextsIn } from '../src/messages/texts';
 import { pageTitle, SCREEN_PATHS } from '../src/screens/screens-by-path';
 import specTexts from './fixtures/spec-texts.json';
 

@@ -93,7 +93,7 @@ describe('Common Area Inspections', () => {
     await shows(1);
     await search.getByLabel('Civic Number & Street Name').fill('');
     await shows(20);
-    await page.getByLabel('Find in this list').fill('area 7 lobby');
+    await page.getByLabel('Find in this list').fill('area 7 8 lobby');
     await page.waitForURL(/search=area/);
     await until(async () => (await rows().allInnerTexts()).every((text) => /AREA-7 /.test(text)), true);
     await page.getByRole('button', { name: 'Export' }).click();

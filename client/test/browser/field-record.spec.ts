@@ -70,7 +70,7 @@ describe('an inspector’s record of a property', () => {
     const row = inspections(page).getByRole('listitem').filter({ hasText: 'Move-In' });
     await row.getByText(/^Due Date: /).waitFor();
     expect(await row.getByRole('link', { name: 'Open Report' }).getAttribute('href')).toMatch(
-      /^\/inspector\/condition\?ciId=\d+$/,
+      /^\/condition-inspection-form\?ciId=\d+$/,
     );
     await part(page, 'Tenant Information').getByText('Ola Berg').waitFor();
     await part(page, 'Property Details').getByText(addressLine1, { exact: false }).waitFor();

@@ -49,7 +49,7 @@ describe('a new company', () => {
     await page.goto('/adminTenantConfig');
     await press(page, 'Remove sample data…');
     const question = page.getByRole('alertdialog', { name: 'Remove sample data?' });
-    await question.getByText('8 sample records are deleted for good.').waitFor();
+    await question.getByText('8 sample records are permanently deleted.').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).last().click();
     // Changed meanwhile by somebody else: the question names it.
     const { content } = await product.api<{ content: { id: number; code: string }[] }>(

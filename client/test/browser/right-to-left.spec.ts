@@ -54,7 +54,7 @@ describe('names that are written from right to left', () => {
   });
 
   it('keep their order in the property table, and begin at the left of their column', async () => {
-    const page = await product.open('/properties?code=RTL-1', ADMIN, { width: 1800, height: 900 });
+    const page = await product.open('/properties?code=RTL-1', ADMIN, { width: 2600, height: 900 });
     const row = page.locator(`.ag-row[row-id="${id}"]`);
     await shows(row.locator('[col-id=address]'), STREET);
     await shows(row.locator('[col-id=tenants]'), TENANT);

@@ -14,8 +14,8 @@ const PICTURES = resolve(__dirname, '../../../test-results/whole-walk');
 const FRESH = 'Fresh!2026';
 const FOUNDER = 'founder@juniper.example';
 const INSPECTOR = 'ira.field@juniper.example';
-/** A day on which nobody has another visit. */
-const VISIT = '2031-03-04T10:00';
+/** A day on which nobody has another inspection. */
+const SCHEDULED = '2031-03-04T10:00';
 const LABEL = 'Anything else worth knowing?';
 const EQUIPMENT = [
   'Smoke detector',
@@ -143,7 +143,7 @@ describe('its first inspection', () => {
     await dialog(founder).getByLabel('Inspector').fill('Field');
     await founder.getByRole('option', { name: /Field/ }).click();
     await dialog(founder).getByRole('button', { name: 'Assign and Schedule' }).click();
-    await dialog(founder).getByLabel('Date and time of the inspection').fill(VISIT);
+    await dialog(founder).getByLabel('Date and time of the inspection').fill(SCHEDULED);
     await picture(founder, 'schedule');
     await dialog(founder).getByRole('button', { name: 'Schedule', exact: true }).click();
     await dialog(founder).waitFor({ state: 'detached' });

@@ -23,9 +23,7 @@ export function PlaceHeading({ place }: { place: Place }) {
         </Box>
         <PlaceIcon sx={{ color: 'primary.main', flex: 'none' }} />
       </Box>
-      <Box sx={{ color: 'text.secondary' }}>
-        {[`${city}, ${province}`, code].filter(Boolean).join(' · ')}
-      </Box>
+      <Box sx={{ color: 'text.secondary' }}>{[`${city}, ${province}`, code].filter(Boolean).join(' · ')}</Box>
     </Box>
   );
 }

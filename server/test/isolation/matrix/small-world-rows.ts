@@ -177,6 +177,14 @@ export async function givenUpJobs(database: Database): Promise<void> {
       .update({ id: (await anyDoneJob(database, tenantId)) ?? 0 }, { state: 'failed' });
 }
 
+/** Keeps mails about schedule changes from being sent during the matrix, which takes minutes on a busy machine. */
+export async function postponeDigests(database: Database): Promise<void> {
+  const tomorrow = Date.now() + 86_400_000;
+  await database.sources.writer
+    .getRepository(Outbox)
+    .update({ name: 'inspector.planDigest', state: 'waiting' }, { runAt: tomorrow });
+}
+
 async function anyDoneJob(database: Database, tenantId: number): Promise<number | undefined> {
   const [row] = await database.sources.reader.query<{ id: number }[]>(
     `SELECT id FROM outbox WHERE state = 'done' AND tenant_id = ${tenantId} ORDER BY id`,

@@ -15,6 +15,7 @@ import {
   contactAttempts,
   dataUpdates,
   givenUpJobs,
+  postponeDigests,
   lateSubmissions,
   notes,
   scatter,
@@ -109,6 +110,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
     const [row] = await database.sources.reader.query<{ many: unknown }[]>(waiting);
     return Number(row?.many) === 0;
   });
+  await postponeDigests(database);
   await givenUpJobs(database);
 }
 
