@@ -4,7 +4,7 @@ import { Device, newWorld } from './support/device';
 import { DEFINITION, FORM, REPORT_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
 
-/** 15 January 2027, 3:00 AM in Toronto. */
+/** 15 January 2027, 1:00 AM in Calgary. */
 const SUBMITTED = Date.UTC(2027, 0, 15, 8);
 
 const calculated = (id: string, changes: Partial<Item>): Item => ({
