@@ -1,66 +1,34 @@
-import type { FormAssignmentItem, FormFindings, FormVersionDetails } from '@walkthrough/domain';
-import type { FormDefinition, Item, Section } from '@walkthrough/form-definitions';
+import type { FormFindings, FormVersionDetails } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { PHONE } from './support/browser';
-import { field } from './support/condition-reports';
+import { ChangedTaskForm, type FormChanges } from './support/changed-task-form';
+import { addBedroom, dialog, field, submit } from './support/condition-reports';
+import { readPdf } from './support/pdf';
 import { useProduct } from './support/product';
-import { INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
+import { COORDINATOR, INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
+import { until } from './support/until';
 
 const product = useProduct();
 const reports = new TaskReports(product);
+const forms = new ChangedTaskForm(product);
 const ADMIN = 'maple.admin';
 const FORM = 'form-definitions/task-unit';
 
 /** Conditions that are added to items and sections of the task form, by id. */
-const ITEMS: Readonly<Record<string, Partial<Item>>> = {
-  petsNum: { validWhen: { condition: '. <= 3', message: 'tooManyPets' } },
-  petsComment: { requiredWhen: '${petsNum} > 1', shownWhen: '${pets} = 1' },
+const CONDITIONS: FormChanges = {
+  items: {
+    petsNum: { validWhen: { condition: '. <= 3', message: 'tooManyPets' } },
+    petsComment: { requiredWhen: '${petsNum} > 1', shownWhen: '${pets} = 1' },
+  },
+  sections: { comments: { shownWhen: 'sum(${petsNum}, ${num}) >= 3' } },
+  texts: { tooManyPets: 'At most three pets are allowed.' },
 };
-const SECTIONS: Readonly<Record<string, Partial<Section>>> = {
-  comments: { shownWhen: 'sum(${petsNum}, ${num}) >= 3' },
-};
-
-/** Returns a draft of the task form with conditions, before it is saved. */
-async function draft(): Promise<{ version: number; revision: number; document: string }> {
-  const made = await product.api<FormVersionDetails>(ADMIN, 'POST', `${FORM}/drafts`, { from: 1 });
-  const document = made.document as FormDefinition;
-  const sections = document.sections.map((section) => ({
-    ...section,
-    ...SECTIONS[section.id],
-    items: section.items.map((item) => ({ ...item, ...ITEMS[item.id] })),
-  }));
-  const i18n = Object.fromEntries(
-    Object.entries(document.i18n).map(([locale, texts]) => [
-      locale,
-      { ...texts, tooManyPets: 'At most three pets are allowed.' },
-    ]),
-  );
-  const text = JSON.stringify({ ...document, i18n, sections });
-  return { version: made.version, revision: made.revision, document: text };
-}
-
-/** Publishes the draft, and uses it for new reports of units. */
-async function publish(): Promise<number> {
-  const { version, document } = await draft();
-  await product.api(ADMIN, 'PUT', `${FORM}/${version}`, { document });
-  await product.api(ADMIN, 'POST', `${FORM}/${version}/publish`, { note: 'With conditions' });
-  const all = await product.api<FormAssignmentItem[]>(ADMIN, 'GET', 'form-definitions/assignments');
-  for (const each of all.filter(({ key }) => key === 'task-unit'))
-    await product.api(ADMIN, 'PUT', 'form-definitions/assignments', {
-      country: each.country,
-      conditionInspectionType: each.conditionInspectionType,
-      key: 'task-unit',
-      version,
-      effectiveFrom: each.effectiveFrom,
-    });
-  return version;
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
 describe('a form with conditions', () => {
   it('shows sections, asks and checks by them while an inspector types', async () => {
-    const version = await publish();
+    const version = await forms.publish(CONDITIONS);
     const id = await reports.ofTheTeam();
     const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
     expect((await reports.record(id)).form).toMatchObject({ key: 'task-unit', version });
@@ -79,15 +47,50 @@ describe('a form with conditions', () => {
     await heading(page, 'Comments').waitFor();
   });
 
+  it('requires an answer while its condition holds, refuses Submit without it, and prints it', async () => {
+    const id = await reports.begun(['petsNum', 'petsComment']);
+    const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
+    const comment = field(page, 'petsComment');
+    const pets = field(page, 'petsNum').getByRole('spinbutton');
+    await addBedroom(page);
+    await comment.getByText('optional').waitFor();
+    await pets.fill('2');
+    await page.keyboard.press('Tab');
+    await comment.getByText('optional').waitFor({ state: 'detached' });
+    expect(await comment.getByRole('textbox').getAttribute('aria-required')).toBe('true');
+
+    await page.getByRole('button', { name: 'Submit Report', exact: true }).click();
+    await comment.getByText('This must be filled in.').or(comment.locator('.wt-problem')).first().waitFor();
+    expect((await reports.record(id)).visit.inspectedDate).toBeNull();
+    // With one pet it is optional again.
+    await pets.fill('1');
+    await page.keyboard.press('Tab');
+    await comment.getByText('optional').waitFor();
+    await pets.fill('3');
+    await page.keyboard.press('Tab');
+    await comment.getByRole('textbox').fill('Three parrots');
+    await page.keyboard.press('Tab');
+    await submit(page, 'Submit Report');
+    await dialog(page)
+      .getByText(/Safe to leave/)
+      .waitFor();
+    await until(async () => (await reports.record(id)).visit.inspectedDate !== null, true);
+    const { text } = readPdf(await product.bytes(COORDINATOR, `reports/inspection/${id}`));
+    expect(text).toContain('Three parrots');
+    // The section is shown by the sum of two answers.
+    expect(text).toContain('Come back about the heater.');
+  });
+
   it('names the users whose apps are older before it is published', async () => {
-    const { version, document } = await draft();
+    const draft = await forms.draft(CONDITIONS);
+    const { version, document } = draft;
     const deviceId = '0b1e2d3c-4f5a-4b6c-8d7e-9f0a1b2c3d4f';
     await product.api(INSPECTOR, 'PUT', `sync/devices/${deviceId}`, { queue: [], engine: 2 });
     const { findings } = await product.api<FormFindings>(ADMIN, 'POST', `${FORM}/${version}/validate`, {
       document,
     });
     const words = findings.find(({ code }) => code === 'olderDevices')?.message ?? '';
-    await product.api(ADMIN, 'PUT', `${FORM}/${version}`, { document });
+    await forms.save(draft);
     const page = await product.signedIn(ADMIN);
     await page.goto(`/form-definitions/task-unit/${version}`);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();

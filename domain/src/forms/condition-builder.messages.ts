@@ -28,7 +28,7 @@ export const conditionBuilder = texts('conditionBuilder', {
   // The builder.
   whenAll: 'All of these',
   whenAny: 'Any of these',
-  combine: 'Shown if which conditions hold',
+  combine: 'Which conditions have to hold',
   combineIn: 'Conditions of group {path}',
   conditionNumber: 'Condition {path}',
   questionOf: 'Question of condition {path}',

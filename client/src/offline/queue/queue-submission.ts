@@ -2,10 +2,8 @@ import {
   computedAnswers,
   computedKeys,
   entries,
-  momentOfInspection,
   type Answers,
   type Collected,
-  type FormContext,
   type FormDefinition,
   type Side,
 } from '@walkthrough/form-definitions';
@@ -16,7 +14,7 @@ import type { LocalReport } from '../reports/model/local-report';
 import type { LedgerStep, NamedImage, QueueEntry } from './queue-entry';
 import { contextOf } from '../reports/model/report-answers';
 import { reportBody } from '../reports/model/report-body';
-import { inspectionOf, storedAnswers, type ReportRecord } from '../reports/model/report-record';
+import { storedAnswers, type ReportRecord } from '../reports/model/report-record';
 import { knownPhotosIfRoomRemoved, roomsBasedOn } from '../reports/model/sent-before';
 import { withSuperseded } from '../reports/merge/superseded';
 import { tenantChangeOf } from '../reports/model/tenant-change';
@@ -60,22 +58,6 @@ function answersBeside(
   return Object.fromEntries(Object.entries(stored).filter(([key]) => isBeside(key)));
 }
 
-/** Returns the computed values of a report that is submitted at an instant; undefined for a form without any. */
-function computedAtSubmit(
-  definition: FormDefinition,
-  record: ReportRecord,
-  answers: Answers,
-  { context, inspectedAt }: { context: FormContext; inspectedAt: number },
-): Answers | undefined {
-  const inspection = inspectionOf(record, context.activeSide);
-  if (!inspection || computedKeys(definition, context).length === 0) return undefined;
-  // A correction keeps the date of its inspection.
-  const inspectedDate = inspection.inspectedDate ?? inspectedAt;
-  const place = { ...record.property, country: record.country };
-  const moment = momentOfInspection({ ...inspection, inspectedDate }, place);
-  return computedAnswers(definition, answers, { ...context, moment });
-}
-
 interface SubmitOptions {
   submissionId: string;
   manager: boolean;
@@ -98,7 +80,8 @@ export function queueSubmission(
   const tenantInfo = updateTenants ? tenantChangeOf(report) : null;
   const now = clock.now();
   const inspectedAt = now + clock.offset();
-  const computed = computedAtSubmit(definition, record, accepted, { context, inspectedAt });
+  const atSubmit = contextOf(record, { manager, editable: true, submittedAt: inspectedAt });
+  const hasComputed = computedKeys(definition, atSubmit).length > 0;
   const entry: QueueEntry = {
     submissionId,
     earlier: report.earlier,
@@ -115,7 +98,7 @@ export function queueSubmission(
     images,
     answers: count,
     answersDigest: digest,
-    ...(computed && { computed }),
+    ...(hasComputed && { computed: computedAnswers(definition, accepted, atSubmit) }),
     // Tenants first, then the report.
     steps: [...(tenantInfo ? [plainStep('tenantInfo')] : []), ...stepsOf(report, images)],
     attempts: 0,
@@ -125,8 +108,7 @@ export function queueSubmission(
     trouble: null,
   };
   // An earlier rejection stays until the tenants are sent again, since the earlier submission may have been the last.
-  const emptied = computed && Object.fromEntries(computedKeys(definition, context).map((key) => [key, null]));
-  const arrived = { ...record, ...accepted, ...emptied, ...computed } as ReportRecord;
+  const arrived = { ...record, ...accepted } as ReportRecord;
   const sent = { ...report.package, record: arrived, rooms: { ...rooms, [context.activeSide]: sentRooms } };
   const { superseded } = withSuperseded(report, { ...report, package: sent });
   return { ...report, entry, superseded, tenantInfo: tenantInfo && report.tenantInfo };

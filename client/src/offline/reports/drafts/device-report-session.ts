@@ -115,7 +115,7 @@ export class DeviceReportSession implements ReportSession {
     this.context = contextOf(record, {
       manager,
       editable: this.lock === null,
-      isQueued: report.entry !== null,
+      submittedAt: report.entry?.inspectedAt,
     });
     this.answers = answersOf(report);
     this.rooms = { ...rooms, [activeSideOf(record)]: report.rooms ?? rooms[activeSideOf(record)] ?? [] };

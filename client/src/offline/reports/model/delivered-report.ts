@@ -19,8 +19,11 @@ export function deliveredReport(
     return { ...report, entry: null, earlier: [], delivered };
   const side = activeSideOf(record);
   const { inspectedDate } = receipt;
-  const written = { ...record, ...report.edits, ...valuesIn(record, entry.body) } as ReportRecord;
-  const closed = withInspection(written, side, (inspection) => ({ ...inspection, inspectedDate }));
+  const written = { ...record, ...report.edits, ...valuesIn(record, entry.body), ...entry.computed };
+  const closed = withInspection(written as ReportRecord, side, (inspection) => ({
+    ...inspection,
+    inspectedDate,
+  }));
   return {
     ...report,
     package: {

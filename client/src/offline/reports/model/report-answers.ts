@@ -17,14 +17,22 @@ export function answersOf(report: LocalReport): Answers {
   return { ...storedAnswers(report.package.record), ...report.edits };
 }
 
+interface ContextFacts {
+  manager: boolean;
+  editable: boolean;
+  /** UTC ms of Submit, for a report that waits to be sent. */
+  submittedAt?: number | undefined;
+}
+
+/** Returns who fills in a report, and where. Its date is that of its inspection; a correction keeps it. */
 export function contextOf(
   record: ReportRecord,
-  { manager, editable, isQueued = false }: { manager: boolean; editable: boolean; isQueued?: boolean },
+  { manager, editable, submittedAt }: ContextFacts,
 ): FormContext {
   const activeSide = activeSideOf(record);
   const inspection = inspectionOf(record, activeSide);
-  // A correction is computed again.
-  const isSubmitted = !editable && (isQueued || (inspection?.inspectedDate ?? null) !== null);
+  const isDone = inspection !== null && inspection.inspectedDate !== null;
+  const place = { ...record.property, country: record.country };
   return {
     activeSide,
     editable,
@@ -32,10 +40,13 @@ export function contextOf(
     ownerIsCompany: record.property.ownerIsCompany,
     country: record.country,
     names: { tenants: record.tenantInfo?.names ?? [] },
-    ...(isSubmitted ? { isSubmitted } : {}),
     ...(inspection && {
-      moment: momentOfInspection(inspection, { ...record.property, country: record.country }),
+      moment: momentOfInspection(
+        { ...inspection, inspectedDate: inspection.inspectedDate ?? submittedAt ?? null },
+        place,
+      ),
     }),
+    ...(isDone && !editable ? { isSubmitted: true } : {}),
     ...(isTaskReport(record) ? { recorded: record.recorded } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { fill, formItems, perLanguage } from '@walkthrough/domain';
 import {
   keyProblem,
-  kindOf,
+  kindOfItem,
   NamesInUse,
   pathOfItem,
   setKey,
@@ -64,7 +64,7 @@ export function KeyField({ place, path, field, label }: KeyFieldProps) {
 
 /** Returns whether published versions store another kind of answer under an item's keys. */
 function isOfAnotherKind(item: Item, published: ReadonlyMap<string, string>): boolean {
-  const kind = kindOf(item.type, item.format);
+  const kind = kindOfItem(item);
   return SIDES.some((side) => {
     const before = published.get(item.keys?.[side] ?? '');
     return before !== undefined && kind !== undefined && before !== kind;
