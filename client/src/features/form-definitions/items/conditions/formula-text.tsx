@@ -5,7 +5,7 @@ import {
   expressionMistake,
   type ScalarType,
 } from '@walkthrough/form-definitions';
-import { useRef } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 import { SelectField } from '../../../../ui/select-field';
 import { DraftField } from '../fields/draft-field';
 import type { Askable } from './askable';
@@ -27,16 +27,22 @@ interface FormulaTextProps {
 export function FormulaText(props: FormulaTextProps) {
   const { label, text, field, problem, definition, place, insertable, onText } = props;
   const box = useRef<HTMLDivElement>(null);
+  /** Where the cursor was: a field that was stored is a new one, with its cursor at the start. */
+  const caret = useRef<number | null>(null);
+  const noteCaret = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLTextAreaElement) caret.current = target.selectionStart;
+  };
   const insert = (name: string) => {
     const written = name.startsWith('$') || name === '.' ? name : `\${${name}}`;
     const input = box.current?.querySelector('textarea');
     const present = input?.value ?? text;
-    const at = input?.selectionStart ?? present.length;
+    const at = Math.min(caret.current ?? present.length, present.length);
     const space = at > 0 && !/[\s(]$/u.test(present.slice(0, at)) ? ' ' : '';
+    caret.current = at + space.length + written.length;
     onText(present.slice(0, at) + space + written + present.slice(at));
   };
   return (
-    <div ref={box}>
+    <div ref={box} onBlurCapture={noteCaret}>
       <DraftField
         // A text that was inserted replaces what was typed.
         key={text}
