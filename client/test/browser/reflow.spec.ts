@@ -123,13 +123,17 @@ describe('the section menu of a report on a phone', () => {
     const numbers = menu.getByText(/ to do$/);
     await numbers.first().waitFor();
     await numbers.evaluateAll((all) => all.forEach((each) => (each.textContent = '1,284 to do')));
+    // While it opens, the menu is scaled.
+    await page.waitForFunction(() => document.getAnimations().length === 0);
     const cut = await menu.evaluate((list) => {
       const { left, right } = list.getBoundingClientRect();
       return [...list.querySelectorAll('span')]
         .filter((part) => {
           const box = part.getBoundingClientRect();
           return (
-            box.left < left || box.right > Math.min(right, innerWidth) || part.scrollWidth > box.width + 1
+            box.left < left ||
+            box.right > Math.min(right, innerWidth) ||
+            part.scrollWidth > part.offsetWidth + 1
           );
         })
         .map(({ textContent }) => textContent);

@@ -246,7 +246,9 @@ function boardFilters({ kind, view, filters, customerLabel, locations }: BoardFi
 const MARKS = {
   display: { xs: 'flex', sm: 'contents' },
   gap: 1,
-  minWidth: 0,
+  // As wide as the page, whatever is in it.
+  width: 0,
+  minWidth: '100%',
   overflowX: 'auto',
   '& > *': { flex: { xs: 'none' } },
   '&:empty': { display: 'none' },
