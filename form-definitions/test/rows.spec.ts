@@ -321,6 +321,15 @@ describe('the document of a repeat', () => {
     expect(gate(repeat({}), [repeat({ max: 3 })]).map(({ code }) => code)).not.toContain('typeChange');
   });
 
+  it('has no words that a text could have in it', () => {
+    const form = repeat({ label: 'said' });
+    const key = form.sections[0]!.items[0]!.keys!.single!;
+    const texts = { x: 'Text', said: `All \${${key}}` };
+    const found = gate({ ...form, i18n: { 'en-CA': texts } }).map(({ path, code }) => `${path} ${code}`);
+    expect(found).toContain('/sections/0/items/0/label labelArg');
+    expect(gate(repeat({})).map(({ code }) => code)).not.toContain('labelArg');
+  });
+
   it('needs engine 3', () => {
     expect(forCurrentEngine({ ...repeat({}), engine: 2 }).engine).toBe(3);
     expect(entries(repeat({}))).toHaveLength(1);

@@ -21,7 +21,7 @@ export const withAnswerKey = (text: string, from: string, to: string): string =>
   text.replace(ANSWER, (whole, key: string) => (key === from ? `\${${to}}` : whole));
 
 /**
- * Returns a text with its names and answers. What an answer says is put in as it is: whoever shows the text escapes it.
+ * Returns a text with its names and answers. What an answer says is put in as it is: the caller that displays the text escapes it.
  * @param answer returns an answer in words; empty for none
  */
 export function fillWording(

@@ -64,7 +64,7 @@ function argsOf(text: string): string[] {
 }
 
 /** Kinds whose answers have no words. */
-const WORDLESS: readonly ValueKind[] = ['signature', 'rooms'];
+const WORDLESS: readonly ValueKind[] = ['signature', 'rooms', 'rows'];
 
 /** Finds answers in a text that the form does not ask for, or in a text that cannot have any. */
 function answerFindings(text: string, use: TextUse, kinds: ReadonlyMap<string, ValueKind>): Finding[] {

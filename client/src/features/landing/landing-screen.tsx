@@ -73,7 +73,7 @@ export function LandingScreen() {
   );
 }
 
-/** The heading comes with its page: whoever reaches it finds what it is the heading of. */
+/** The heading appears with its content, so that focus never lands on a heading without a page. */
 const LandingSkeleton = () => (
   <>
     <Box sx={{ width: 260, maxWidth: '100%', mb: 3 }}>

@@ -60,7 +60,7 @@ function wordsOf(entry: Entry, definition: FormDefinition, locale: string): stri
   return [itemName(definition, entry.item, locale), ...cell].filter((each) => each !== '').join(', ');
 }
 
-/** Returns a label that tells questions of the same name apart. */
+/** Returns a label that distinguishes questions with the same name. */
 const labelOf = (entry: Entry, definition: FormDefinition, locale: string): string =>
   `${wordsOf(entry, definition, locale)} (${entry.key})`;
 

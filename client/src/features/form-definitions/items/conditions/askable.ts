@@ -34,7 +34,7 @@ function typeOf(name: string, form: FormDefinition): ScalarType | undefined {
 /**
  * Returns everything that a condition can ask for, questions first.
  * @param own the key that `.` means, if any
- * @param rows keys of the repeats around the condition, whose row it can ask
+ * @param rows keys of the repeats around the condition: it can use the answers of its own row
  */
 export function askablesOf(
   form: FormDefinition,
