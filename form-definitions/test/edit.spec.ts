@@ -322,6 +322,20 @@ describe('copies and lists', () => {
     expect(Object.keys(textsOf(divider))).toEqual(['title', 'kitchen.title']);
   });
 
+  it.each([
+    ['numeric', 'money', { min: 0, max: 999 }],
+    ['numeric', 'repeat', {}],
+    ['numeric', 'rating', {}],
+    ['repeat', 'decimal', {}],
+    ['rating', 'numeric', {}],
+  ] as const)('keep the limits of a %s as a %s only if they mean the same', (from, to, kept) => {
+    const form = addItems(blank(), first, [{ type: from, label: 'Keys', sides: ['moveIn'] }]);
+    const limits = from === 'rating' ? { max: 7 } : { min: 0, max: 999 };
+    const limited = withValueAt(form, pathOfItem(first), { ...form.sections[0]!.items[0]!, ...limits });
+    const { min, max } = changeType(limited, first, to).sections[0]!.items[0]!;
+    expect({ min, max }).toEqual({ min: undefined, max: undefined, ...kept });
+  });
+
   it('replace choices of a shared list by own ones, and back', () => {
     const own = addItems(blank(), first, [{ type: 'select', label: 'Province', sides: ['moveIn'] }]);
     const known = setOptionsFrom(own, first, 'provinces');

@@ -291,6 +291,13 @@ function canKeepOptions(from: Item, type: Item['type']): boolean {
 /** What an item has only together with its options. */
 const OF_OPTIONS: readonly string[] = ['options', 'other', 'choiceFilters'];
 
+/** The types whose min and max limit the value. A rating's max counts its stars, and a repeat's limits count its rows. */
+const WITH_LIMITED_VALUE: readonly Item['type'][] = ['numeric', 'decimal', 'money'];
+
+function canKeepLimits(from: Item['type'], to: Item['type']): boolean {
+  return WITH_LIMITED_VALUE.includes(from) && WITH_LIMITED_VALUE.includes(to);
+}
+
 /** Changes the type of an item: removes what the new type cannot have and adds what it needs. */
 export function changeType(definition: FormDefinition, place: ItemPlace, type: Item['type']): FormDefinition {
   const item = itemAt(definition, place);
@@ -300,6 +307,7 @@ export function changeType(definition: FormDefinition, place: ItemPlace, type: I
     ([name]) =>
       allowed.includes(name as keyof Item) &&
       (!OF_OPTIONS.includes(name) || canKeepOptions(item, type)) &&
+      (!['min', 'max'].includes(name) || canKeepLimits(item.type, type)) &&
       (name !== 'default' || kindOf(item.type, item.format) === kindOf(type)) &&
       (name !== 'prefillFrom' || kindOf(item.type, item.format) === kindOf(type)) &&
       name !== 'type',
