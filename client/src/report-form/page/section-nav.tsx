@@ -49,7 +49,11 @@ function useHeightAboveFoot() {
       const nav = element.current;
       const foot = nav?.closest('.wt-form')?.querySelector('.wt-foot');
       if (!nav || !foot) return;
-      const end = Math.min(foot.getBoundingClientRect().top, window.innerHeight);
+      // A read-only report has an empty bar, which is not laid out: its top would be 0.
+      const isFootShown = foot.getClientRects().length > 0;
+      const end = isFootShown
+        ? Math.min(foot.getBoundingClientRect().top, window.innerHeight)
+        : window.innerHeight;
       nav.style.maxHeight = `${Math.max(0, end - nav.getBoundingClientRect().top - GAP)}px`;
     };
     fit();
