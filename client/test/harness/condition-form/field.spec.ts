@@ -241,10 +241,15 @@ describe('damage', () => {
     await thumb.locator('svg path').first().waitFor({ state: 'attached' });
   });
 
-  it('asks for a room first', async () => {
+  it('asks for a room first, until there is one', async () => {
     const page = await open({ rooms: '0' });
+    const hint = page.getByText('Add a room first. Damage is recorded in a room.');
     await page.getByRole('button', { name: 'Damage', exact: true }).click();
-    await page.getByText('Add a room first. Damage is recorded in a room.').waitFor();
+    await hint.waitFor();
+    await page.getByRole('button', { name: 'Add room' }).click();
+    await dialog(page).getByText('Kitchen', { exact: true }).click();
+    await dialogButton(page, 'Add room').click();
+    await hint.waitFor({ state: 'detached' });
   });
 });
 
