@@ -241,6 +241,30 @@ describe('damage', () => {
     await thumb.locator('svg path').first().waitFor({ state: 'attached' });
   });
 
+  it('offers another condition for an element that is marked good, in one tap', async () => {
+    const page = await open({ side: 'moveOut' });
+    await unfoldRoom(page, 'Kitchen 2');
+    const wall = async () => (await log(page)).rooms[1]?.['wall'];
+    const row = room(page, 1).getByRole('group', { name: 'Wall', exact: true });
+    await row.getByRole('button', { name: 'Good', exact: true }).click();
+    await until(wall, 'GOOD');
+    await choosePhoto(page, 'Damage');
+    const question = dialog(page).getByRole('group', { name: 'Wall is marked Good. Change the condition?' });
+    await dialog(page).getByLabel('What is damaged').selectOption({ label: 'Ceiling' });
+    expect(await dialog(page).getByText('Change the condition?').count()).toBe(0);
+    await dialog(page).getByLabel('What is damaged').selectOption({ label: 'Wall' });
+    await question.waitFor();
+    expect(await wall()).toBe('GOOD');
+    const broken = question.getByRole('button', { name: 'Broken', exact: true });
+    await broken.click();
+    await until(wall, 'BROKEN');
+    await broken.click();
+    await until(wall, 'GOOD');
+    await broken.click();
+    await dialogButton(page, 'Done').click();
+    await until(wall, 'BROKEN');
+  });
+
   it('asks for a room first, until there is one', async () => {
     const page = await open({ rooms: '0' });
     const hint = page.getByText('Add a room first. Damage is recorded in a room.');
