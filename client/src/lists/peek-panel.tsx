@@ -64,7 +64,8 @@ function Content({ actions, buttons, children }: Pick<PeekPanelProps, 'actions' 
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {buttons && (
-        <Box role="group" aria-label={messages.lists.whatCanBeDone}>
+        // A row may have no buttons now.
+        <Box role="group" aria-label={messages.lists.whatCanBeDone} sx={{ '&:empty': { display: 'none' } }}>
           {buttons}
         </Box>
       )}

@@ -5,7 +5,7 @@ export const dashboard = texts('dashboard', {
   title: 'Today at a glance',
   failed: 'Today’s numbers could not be loaded',
   overdue: 'Overdue inspections',
-  conditionsTitle: 'Move-in and move-out',
+  conditionsTitle: 'Condition inspections due',
   overdueUnassigned: 'overdue, not assigned',
   overdueAssigned: 'overdue, assigned',
   overdueScheduled: 'overdue, scheduled',
