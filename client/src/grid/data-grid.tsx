@@ -142,7 +142,9 @@ function columnDef<Row, Sort extends string>(
     initialFlex: column.grow,
     initialPinned: pins && column.identifies ? 'left' : undefined,
     // A growing column gets spare width, but never shrinks below what its text needs. One that can yield is hidden first.
-    minWidth: column.grow ? Math.round(column.width * (column.yields === undefined ? 0.8 : 1)) : 72,
+    minWidth: column.grow
+      ? Math.round(column.width * (column.yields === undefined ? 0.8 : 1))
+      : Math.min(72, column.width),
     sortable: column.sort !== undefined,
     sort: column.sort === sort.by ? (sort.direction === 'ASC' ? 'asc' : 'desc') : null,
     comparator: keepServerOrder,

@@ -6,7 +6,7 @@ import { isApiError } from '../api/api-error';
 import { checkNetwork } from '../offline/status/network-status';
 import { oldRowsText } from '../offline/status/unreached-words';
 import { useNetworkStatus } from '../offline/status/use-network-status';
-import { formatInstantDay, formatInstantTime } from '../ui/dates';
+import { formatInstantDay, formatInstantTime, localDate } from '../ui/dates';
 import { EmptyState, ErrorState, OfflineState } from '../ui/message-state';
 import { Placeholder, type PlaceholderProps } from '../ui/placeholder';
 
@@ -108,7 +108,7 @@ export function DataAgeNotice({ error, updatedAt, onRetry }: DataAgeNoticeProps)
 
   if (online && error === null) return null;
   const time = formatInstantTime(updatedAt);
-  const age = timeSince(updatedAt, now) ?? formatInstantDay(updatedAt);
+  const age = timeSince(updatedAt, now, localDate) ?? formatInstantDay(updatedAt);
   return (
     <Alert
       severity="warning"

@@ -14,6 +14,8 @@ interface PeekPanelProps {
   /** Name of the row. */
   name: string;
   actions: readonly RowAction[];
+  /** Buttons of a row without a menu. */
+  buttons?: ReactNode;
   /** Whether the panel covers the list, on screens without room beside it. */
   sheet: boolean;
   onClose: () => void;
@@ -57,24 +59,31 @@ export function PeekPanel({ sheet, name, onClose, ...content }: PeekPanelProps) 
   );
 }
 
-function Content({ actions, children }: Pick<PeekPanelProps, 'actions' | 'children'>) {
+/** Actions come first: below the details they would be under the fold and under toasts. */
+function Content({ actions, buttons, children }: Pick<PeekPanelProps, 'actions' | 'buttons' | 'children'>) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {children}
+      {buttons && (
+        // A row may have no buttons now.
+        <Box role="group" aria-label={messages.lists.whatCanBeDone} sx={{ '&:empty': { display: 'none' } }}>
+          {buttons}
+        </Box>
+      )}
       {actions.length > 0 && (
-        <Box role="group" aria-label={messages.lists.whatCanBeDone} sx={{ display: 'grid', gap: 1 }}>
+        <Box role="group" aria-label={messages.lists.whatCanBeDone} sx={ACTIONS}>
           {actions.map((action) => (
             <ActionButton key={action.name} action={action} />
           ))}
         </Box>
       )}
+      {children}
     </Box>
   );
 }
 
 function ActionButton({ action }: { action: RowAction }) {
   const { label, Icon } = action;
-  const look = { variant: 'outlined', startIcon: <Icon />, sx: { justifyContent: 'flex-start' } } as const;
+  const look = { variant: 'outlined', startIcon: <Icon />, sx: ACTION } as const;
   if ('refusal' in action) {
     return (
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
@@ -124,6 +133,14 @@ export function PeekFacts({ title, facts }: { title: string; facts: readonly Pee
     </Box>
   );
 }
+
+const ACTIONS = {
+  display: 'grid',
+  gap: 0.75,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(144px, 100%), 1fr))',
+} as const;
+
+const ACTION = { justifyContent: 'flex-start', px: 1, lineHeight: 1.25, textAlign: 'left' } as const;
 
 const BESIDE = {
   flex: 'none',

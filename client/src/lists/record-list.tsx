@@ -241,6 +241,7 @@ function PeekedRecord<Row extends ListRow>({
   columns,
   nameOf,
   actionsOf,
+  buttons,
   peek,
   controls,
   isWide,
@@ -263,6 +264,7 @@ function PeekedRecord<Row extends ListRow>({
     <PeekPanel
       name={nameOf(peeked)}
       actions={actions}
+      buttons={buttons?.(peeked)}
       sheet={!isWide}
       onClose={() => {
         endPeek();

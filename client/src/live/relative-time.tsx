@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { timeSince } from '@walkthrough/domain';
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../offline/status/server-clock';
-import { formatInstant } from '../ui/dates';
+import { formatInstant, localDate } from '../ui/dates';
 import { visuallyHidden } from '../ui/visually-hidden';
 
 const TICK_MS = 30_000;
@@ -51,7 +51,7 @@ export function RelativeTime({
   words = timeSince,
 }: RelativeTimeProps) {
   useSyncExternalStore(subscribe, () => ticks);
-  const relative = words(at, serverNow());
+  const relative = words(at, serverNow(), localDate);
   const place = text.indexOf(TIME);
   return (
     <>

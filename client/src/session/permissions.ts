@@ -117,7 +117,7 @@ export const roleLabelOf = (role: Role, tenant: TenantMeta | null): string =>
   role === 'ROLE_CUSTOMER' ? customerLabelOf(tenant) : ROLE_LABELS[role];
 
 /** Returns the title of managers who only plan or only audit; null for others. */
-function calledByWork(may: UserSelf['userPermissions']): string | null {
+export function calledByWork(may: UserSelf['userPermissions']): string | null {
   const { canAssignInspection: plans, canAuditInspection: audits, canModifyProperty, canManageUser } = may;
   if (plans === audits || canModifyProperty || canManageUser) return null;
   return plans ? messages.common.coordinator : messages.common.auditor;

@@ -31,5 +31,8 @@ function createRequest() {
 /** Hides the top bar while a condition holds, such as unsaved changes of a property. Open dialogs hide it too. */
 export const { useRequest: useTopBarAway, useIsRequested: useIsTopBarAway } = createRequest();
 
+/** Tells the shell that the Work Basket shows the synch basket, which has a place of its own in the phone's bar. */
+export const { useRequest: useSynchBasketPlace, useIsRequested: useIsSynchBasket } = createRequest();
+
 /** Tells the shell that the page has its own footer, in the corner of the connection chip. */
 export const { useRequest: usePageFoot, useIsRequested: useHasPageFoot } = createRequest();

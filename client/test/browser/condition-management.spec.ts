@@ -69,6 +69,10 @@ describe('the condition tab', () => {
       'Inspected Date',
     ]);
     expect(await row.innerText()).toMatch(/Move-In[^]*Ivan Kowalski[^]*Not Inspected/);
+    await tab(clara, 'History').click();
+    const titlesOf = async () =>
+      (await clara.getByRole('columnheader').allInnerTexts()).filter((title) => title.endsWith(' Date'));
+    await until(titlesOf, ['Inspected Date', 'Scheduled Date']);
     await product.api('maple.coordinator', 'PUT', `inspection/${inspectionId}/unassign`);
     await tab(clara, 'Create').click();
     await rowById(clara, inspectionId).getByText('Not Assigned').waitFor();

@@ -9,6 +9,7 @@ import type {
 import type { Locator, Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
+import { until } from './support/until';
 
 /** The company with second-tier support. Helen Mbeki decides for its first customer. */
 const HELEN = 'cascade.customeradmin';
@@ -204,6 +205,19 @@ describe('Data Update Request Log', () => {
     const page = await product.signedIn(MARCUS, DESK);
     await page.getByRole('link', { name: LOG }).click();
     await rowWith(page, LOG, applied).waitFor();
+    // In sight although the table is wider than its place, and in the row panel too.
+    const button = rowWith(page, LOG, applied).getByRole('button', { name: /^Action/ });
+    const table = page.getByRole('region', { name: LOG });
+    const endOf = async (place: Locator) => {
+      const box = (await place.boundingBox())!;
+      return box.x + box.width;
+    };
+    await until(async () => (await endOf(button)) <= (await endOf(table)), true);
+    await rowWith(page, LOG, applied).getByText(applied).click();
+    const panel = page.getByRole('complementary');
+    await panel.getByRole('button', { name: /^Action/ }).waitFor();
+    await until(async () => (await endOf(button)) <= (await endOf(table)), true);
+    await panel.getByRole('button', { name: 'Close' }).click();
     const titles = await titlesOf(page, LOG);
     expect(titles).toEqual(['Date', expect.any(String), 'PMU', ...COMMON, 'Action']);
     await choose(page, rowWith(page, LOG, applied), 'Apply Changes');

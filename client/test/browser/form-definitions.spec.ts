@@ -67,6 +67,11 @@ it('changes a label, adds a mandatory item, fixes the findings of the gate, and 
   await dialog.getByText('Replaces Condition inspection report, version 1, for new inspections.').waitFor();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Version 2 was published.').waitFor();
+  await page.getByRole('tab', { name: 'Issues' }).click();
+  await findings(page).getByText('No issues.').waitFor();
+  await page.getByRole('button', { name: 'New draft' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Roll back to this' }).count()).toBe(0);
+  const published = new URL(page.url()).pathname;
 
   await page.getByRole('link', { name: 'All forms' }).click();
   const table = page.getByRole('table', { name: 'Condition report of Maple' });
@@ -89,6 +94,8 @@ it('changes a label, adds a mandatory item, fixes the findings of the gate, and 
     'form-definitions/condition-ca/1',
   );
   expect(JSON.stringify(old.document)).not.toContain('smokeAlarmTested');
+  await open(page, published.replace(/2$/, '1'));
+  await page.getByRole('button', { name: 'Roll back to this' }).waitFor();
 });
 
 it('changes an assignment with a dialog, and back', async () => {

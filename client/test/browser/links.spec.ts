@@ -59,6 +59,15 @@ describe('a screen without permission', () => {
     await (await refused(who, path)).getByText(text, { exact: false }).waitFor();
   });
 
+  it('shows the message once: a reload of the landing page has none', async () => {
+    const page = await refused('maple.coordinator', '/inspector');
+    const note = page.getByText(/^You do not have access to /);
+    await note.waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+    expect(await note.count()).toBe(0);
+  });
+
   it('shows no message to users who open the landing page directly', async () => {
     const page = await product.open('/landing', 'maple.inspector');
     await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();

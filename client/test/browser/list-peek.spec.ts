@@ -29,6 +29,9 @@ describe('the preview of a row', () => {
       await panel.getByRole('heading', { name: heading }).waitFor();
     await cell(page, other!).click();
     await panel.getByText(other!.property.code, { exact: true }).waitFor();
+    // Above the fold, and above toasts.
+    const actions = (await panel.getByRole('group', { name: 'Actions' }).boundingBox())!;
+    expect(actions.y + actions.height).toBeLessThan(page.viewportSize()!.height * 0.7);
     await panel.getByRole('button', { name: 'Assign Inspector' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await panel.getByRole('button', { name: 'Close' }).click();

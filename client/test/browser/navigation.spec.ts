@@ -148,9 +148,16 @@ describe('the side rail', () => {
       'GET',
       'inspections/rolling/page?size=50&template=1',
     );
-    const [given, flagged] = content.filter(({ property }) => !property.isUnassignable);
+    const [given, flagged, planned] = content.filter(({ property }) => !property.isUnassignable);
     await product.api(COORDINATOR, 'PUT', `inspector/6/inspection/${given!.id}`);
     await until(() => countOf(page, 'Unassigned inspections'), rolling - 1);
+    // Scheduling without an inspector takes it off the Rolling List, not out of sight.
+    await product.api(COORDINATOR, 'PUT', `inspections/${planned!.id}/schedule`, {
+      scheduledDate: '2027-03-02T09:00',
+      timezone: 'CANADA_PACIFIC',
+    });
+    await until(() => countOf(page, 'Unassigned inspections'), rolling - 2);
+    await until(() => countOf(page, 'Scheduled, no inspector'), 1);
     await product.api('maple.admin', 'PUT', `inspections/${flagged!.id}/scheduling-issues?hasIssues=true`);
     await until(() => countOf(page, 'Scheduling Issues'), issues + 1);
     await railLink(page, /^Scheduling Issues/).click();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
 import { signIn, useProduct } from './support/product';
 import { PASSWORD } from './support/sign-ins';
+import { until } from './support/until';
 
 const product = useProduct();
 /** Calls for preconditions sign in with it as well. */
@@ -121,7 +122,14 @@ describe('a new property', () => {
     await dialog.getByLabel('Civic Number & Street Name', { exact: true }).fill('77 Fallback Lane');
     await dialog.getByLabel('City', { exact: true }).fill('Vancouver');
     await dialog.getByLabel('Province', { exact: true }).selectOption('BC');
+    const people = dialog.getByLabel('Number of Tenants', { exact: true });
+    expect(await people.inputValue()).toBe('0');
     await dialog.getByLabel('Tenant Name 1', { exact: true }).fill('Fay Back');
+    await until(() => people.inputValue(), '1');
+    await people.fill('4');
+    await dialog.getByLabel('Tenant Name 2', { exact: true }).fill('Kim Back');
+    await until(() => dialog.getByLabel('Tenant Name 2', { exact: true }).inputValue(), 'Kim Back');
+    expect(await people.inputValue()).toBe('4');
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL('**/managerPropertyDetails?p_id=*');
     const path = `properties/${new URL(page.url()).searchParams.get('p_id')}`;

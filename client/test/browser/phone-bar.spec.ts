@@ -47,6 +47,10 @@ describe('the bottom bar of a phone', () => {
     await railLink(page, 'My Synch Basket').click();
     await until(() => page.getByLabel('Show').inputValue(), 'synchBasket');
     expect(new URL(page.url()).search).toBe('');
+    const current = () => rail(page).locator('[aria-current=page]').allInnerTexts();
+    await until(current, ['My Synch Basket']);
+    await page.getByLabel('Show').selectOption('assigned');
+    await until(current, ['Work Basket']);
   });
 
   it('gives its place to a dialog and to the actions of a report, which show the connection', async () => {

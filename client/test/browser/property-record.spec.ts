@@ -242,6 +242,14 @@ describe('the record of a property', () => {
       'Contact attempts',
       "Managers' notes",
     ]);
+    // Once it is scheduled, that time comes first.
+    const [open] = await product.api<StaffInspectionRow[]>(ADMIN, 'GET', `properties/${id}/inspections/open`);
+    await product.api(ADMIN, 'PUT', `inspections/${open!.id}/schedule`, {
+      scheduledDate: '2027-03-02T09:00',
+      timezone: 'CANADA_PACIFIC',
+    });
+    await next.getByText(/^Tue, Mar 2 2027, 9:00 AM/).waitFor();
+    await next.getByText(`Due Date: ${displayDate(nextInspection!)}`, { exact: true }).waitFor();
     await desk.getByRole('link', { name: 'Edit', exact: true }).click();
     await desk.waitForURL(`**/managerPropertyDetails?p_id=${id}`);
     await desk.getByLabel('Next Inspection').waitFor();

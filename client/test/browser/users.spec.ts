@@ -62,9 +62,9 @@ describe('User Management', () => {
     await says('The email address maple.admin@demo.example is not available. Please try another.');
     await dialog().getByLabel('Email Address', { exact: true }).fill('vera.quill@demo.example');
     await press('Create user');
-    await says('Vera Quill was created.');
+    await says('Vera Quill was created. The invitation was sent by email.');
     await find('Quill');
-    expect(await row('Quill').innerText()).toMatch(/Not Registered.*Invitation Sent/s);
+    expect(await row('Quill').innerText()).toMatch(/Not Registered.*Manager \(Auditor\).*Invitation Sent/s);
     await page.getByRole('button', { name: 'Actions for Vera Quill' }).click();
     await page.getByRole('menuitem', { name: 'Resend Invitation' }).click();
     await says('Invitation sent successfully!');

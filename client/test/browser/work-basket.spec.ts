@@ -223,6 +223,11 @@ describe('the Work Basket', () => {
     ].entries()) {
       await cards.nth(n).getByText(words, { exact: true }).waitFor();
     }
+    await cards
+      .nth(1)
+      .getByText(/^Inspected Date: /)
+      .waitFor();
+    expect(await cards.nth(1).getByText(/^Due /).count()).toBe(0);
   });
 });
 

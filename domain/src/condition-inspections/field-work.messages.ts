@@ -41,6 +41,7 @@ export const fieldWork = texts('fieldWork', {
   damageShows: 'What is damaged',
   damageNote: 'Note on the damage',
   damageNoteHelp: 'Printed under the photo and, for an element, in its row.',
+  changeCondition: '{element} is marked {condition}. Change the condition?',
   damageKept: 'Damage recorded: {place}',
   chooseDamageRoom: 'Room of the damage',
   addRoomFirst: 'Add a room first. Damage is recorded in a room.',

@@ -1,16 +1,21 @@
 import type { InspectionTab, InspectionMarker } from '../inspections/vocabulary';
 
-/** A filtered list of Inspection Management: a tab, and a marker. */
+/** A filtered list of Inspection Management: a tab, and a marker; of recurring inspections unless a kind is named. */
 interface BoardList {
+  kind?: 'condition';
   tab: InspectionTab;
   marker?: InspectionMarker;
 }
 
-/** Dashboard figures that are counts of Inspection Management lists (recurring inspections). */
+/** Dashboard figures that are counts of Inspection Management lists. */
 export const BOARD_FIGURES = {
   overdueRolling: { tab: 'rolling', marker: 'overdue' },
   overdueAssigned: { tab: 'assigned', marker: 'overdue' },
   overdueScheduled: { tab: 'scheduled', marker: 'overdue' },
+  overdueConditionsRolling: { kind: 'condition', tab: 'rolling', marker: 'overdue' },
+  overdueConditionsAssigned: { kind: 'condition', tab: 'assigned', marker: 'overdue' },
+  overdueConditionsScheduled: { kind: 'condition', tab: 'scheduled', marker: 'overdue' },
+  dueConditionsAssigned: { kind: 'condition', tab: 'assigned', marker: 'dueThisWeek' },
   unassignedRolling: { tab: 'rolling' },
   unassignedScheduled: { tab: 'scheduled', marker: 'unassigned' },
   lateContactRolling: { tab: 'rolling', marker: 'lateContact' },
@@ -24,14 +29,16 @@ export const BOARD_FIGURE_NAMES = Object.keys(BOARD_FIGURES) as readonly BoardFi
 
 /** Returns the address of the list that shows exactly the inspections behind a figure. */
 export function addressOfBoardFigure(name: BoardFigure): string {
-  const { tab, marker }: BoardList = BOARD_FIGURES[name];
-  return `/inspections?kind=periodic&tab=${tab}${marker ? `&marker=${marker}` : ''}`;
+  const { kind, tab, marker }: BoardList = BOARD_FIGURES[name];
+  return `/inspections?kind=${kind ?? 'periodic'}&tab=${tab}${marker ? `&marker=${marker}` : ''}`;
 }
 
 /** Other figures; the screen defines their links. */
 const OTHER_FIGURES = [
   /** The inspector's inspections of today and all assigned ones, by Work Basket list. */
   'visitsToday',
+  /** The inspector's condition inspections due today or overdue, with and without a scheduled time. */
+  'dueConditions',
   'openVisits',
   'openConditions',
   'schedulingIssues',

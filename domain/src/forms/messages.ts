@@ -111,6 +111,7 @@ export const forms = texts('forms', {
   findings: 'Issues',
   findingsCount: 'Issues ({count})',
   noFindings: 'Ready to publish.',
+  noIssues: 'No issues.',
   findingPlace: '{path}: {message}',
   wholeDocument: 'whole document',
   error: 'Error',

@@ -79,7 +79,7 @@ export const inspectionManagement = texts('inspectionManagement', {
   distributionsTooMany: 'You sent many reports by email. Try again in {time}.',
   distributionsTooManyTo: 'Many reports were sent to {email}. Try again in {time}.',
   distributionFailed: 'The report could not be sent. Please try again later.',
-  lastInspected: 'Last inspected',
+  lastInspected: 'Last periodic inspection',
   nextInspection: 'Next inspection',
   markers: 'Markers',
   dueToday: 'Due today',

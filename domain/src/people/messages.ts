@@ -33,6 +33,7 @@ export const users = texts('users', {
   newUser: 'New user',
   invite: 'Create user',
   created: '{name} was created.',
+  invited: '{name} was created. The invitation was sent by email.',
   saved: '{name} was saved.',
   statusSaved: '{name}: {status}',
   passwordSaved: 'Password changed. {name} was signed out on all devices.',

@@ -74,7 +74,7 @@ export const propertyEditor = texts('propertyEditor', {
   nothingChosen: 'No property selected',
   nothingChosenHelp: 'Select a property, or create a new one.',
   noLongerThere: 'This property cannot be found',
-  noLongerThereHelp: 'It was deleted or transferred.',
+  noLongerThereHelp: 'It was deleted or transferred, or you do not have access to it.',
   otherPerson: '{name} also has this property open.',
   changedMeanwhile: '{name} changed this property. The latest values are shown.',
   deletedMeanwhile: '{name} deleted this property. It can no longer be saved.',

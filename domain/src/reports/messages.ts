@@ -30,6 +30,8 @@ export const conditionReport = texts('conditionReport', {
   page: 'Page {page} of {pages}',
   shortHash: 'Contents SHA-256 {hash}…',
   checkAt: 'Check this file: {address}',
+  /** Where the installation has no public address. */
+  checkInProduct: 'your {product} site, page {path}',
   unit: 'Rental unit and parties',
   propertyCode: 'Property code',
   occupants: 'Tenants on record',

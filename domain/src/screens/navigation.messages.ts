@@ -4,6 +4,7 @@ import { texts } from '../messages/texts';
 export const navigation = texts('navigation', {
   collapse: 'Collapse navigation',
   expand: 'Expand navigation',
+  scheduledUnassigned: 'Scheduled, no inspector',
   toAudit: 'To audit',
   goTo: 'Press g, then a letter within one second, to open a screen from anywhere.',
 });

@@ -22,7 +22,7 @@ export const unitHistory = texts('unitHistory', {
   beginning: 'No earlier activity.',
   awaitsReport: 'No report yet',
   visitOf: '{type}, {inspector}',
-  printed: 'Report {number} was printed',
+  printed: 'PDF of report {number} was created',
   revision: 'Revision {revision}.',
   movedIn: 'Moved in: {names}',
   livesHere: 'Current tenant',

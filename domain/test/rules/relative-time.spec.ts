@@ -16,10 +16,14 @@ describe('the time since an instant', () => {
     [HOUR, '1 hour ago'],
     [DAY - 1, '23 hours ago'],
     [DAY, '1 day ago'],
-    [7 * DAY - 1, '6 days ago'],
+    // Late on the day before yesterday, and at its beginning.
+    [DAY + 18 * HOUR, '2 days ago'],
+    [2 * DAY + 17 * HOUR, '2 days ago'],
+    [6 * DAY + 17 * HOUR, '6 days ago'],
+    [7 * DAY - 1, null],
     [7 * DAY, null],
   ])('is, after %d ms, %p', (ms, words) => {
-    expect(timeSince(NOW - ms, NOW)).toBe(words);
+    expect(timeSince(NOW - ms, NOW, (at) => new Date(at).toISOString().slice(0, 10))).toBe(words);
   });
 });
 

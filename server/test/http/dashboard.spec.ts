@@ -1,4 +1,5 @@
 import {
+  addDays,
   addressOfBoardFigure,
   BOARD_FIGURE_NAMES,
   type CustomerItem,
@@ -37,11 +38,10 @@ it.each(['maple.coordinator', 'maple.admin', 'cascade.manager'])(
     const figures = await figuresOf(who);
     for (const name of BOARD_FIGURE_NAMES.filter((each) => each in figures)) {
       const words = new URL(addressOfBoardFigure(name), 'http://a').searchParams;
+      const query = new URLSearchParams({ ciMode: String(words.get('kind') === 'condition') });
       const marker = words.get('marker');
-      const counts = await get<InspectionCounts>(
-        who,
-        `inspections/counts${marker ? `?marker=${marker}` : ''}`,
-      );
+      if (marker) query.set('marker', marker);
+      const counts = await get<InspectionCounts>(who, `inspections/counts?${query.toString()}`);
       expect([name, figures[name]]).toEqual([name, counts[words.get('tab') as keyof InspectionCounts]]);
     }
   },
@@ -59,9 +59,14 @@ it('shows nobody a count of a list that they may not see', async () => {
     'failedJobs',
   ]);
   expect(await names('maple.coordinator')).toEqual([...BOARD_FIGURE_NAMES, 'lateSubmissions', 'conflicts']);
-  expect(await names('maple.inspector')).toEqual(['visitsToday', 'openVisits', 'openConditions']);
+  expect(await names('maple.inspector')).toEqual([
+    'visitsToday',
+    'dueConditions',
+    'openVisits',
+    'openConditions',
+  ]);
   // An inspector of a customer has condition inspections only.
-  expect(await names('cascade.inspector2')).toEqual(['visitsToday', 'openConditions']);
+  expect(await names('cascade.inspector2')).toEqual(['visitsToday', 'dueConditions', 'openConditions']);
   expect(await names('maple.customer')).toEqual(['upcoming']);
   expect(await names('master')).toEqual(['failedJobs', 'companies']);
 });
@@ -123,6 +128,20 @@ it('shows an inspector today’s inspections, by the day of each inspection, and
     visitsToday: before['visitsToday']! + 1,
     openVisits: before['openVisits']! + 3,
   });
+});
+
+it('tells an inspector which condition inspections are due today or overdue', async () => {
+  const openings = new Openings(server.api.as('maple.coordinator'), { from: 30, to: 60 });
+  const day = ON_THAT_DAY.CLOCK_AT.slice(0, 10);
+  const next = addDays(day, 1);
+  const before = await figuresOf('maple.inspector');
+  await openings.next({ dueDate: next });
+  expect(await figuresOf('maple.inspector')).toMatchObject({
+    dueConditions: before['dueConditions'],
+    openConditions: before['openConditions']! + 1,
+  });
+  await openings.next({ dueDate: day });
+  expect(await figuresOf('maple.inspector')).toMatchObject({ dueConditions: before['dueConditions']! + 1 });
 });
 
 it('counts an inspector’s assigned inspections like the lists of the Work Basket', async () => {

@@ -175,11 +175,12 @@ describe('sample data', () => {
     const shown = new Map(figures.map(({ name, count }) => [name, count]));
     expect(shown.get('unassignedRolling')).toBe(3);
     for (const name of BOARD_FIGURE_NAMES) {
-      const figure: { tab: string; marker?: string } = BOARD_FIGURES[name];
+      const figure: { kind?: string; tab: string; marker?: string } = BOARD_FIGURES[name];
+      const kind = `&ciMode=${figure.kind === 'condition'}`;
       const path = figure.tab === 'rolling' ? 'rolling/page' : figure.tab;
       const marker = figure.marker === undefined ? '' : `&marker=${figure.marker}`;
       const { body } = await admin().get<{ totalElements: number }>(
-        `/api/inspections/${path}?size=1${marker}`,
+        `/api/inspections/${path}?size=1${kind}${marker}`,
       );
       expect([name, shown.get(name)]).toEqual([name, body.totalElements]);
     }

@@ -27,6 +27,7 @@ const REVIEWS: Readonly<Record<ReviewName, { label: string; Icon: ElementType }>
   lateReports: { label: screens.lateSubmissions, Icon: LateIcon },
   dataUpdateRequests: { label: landing.dataUpdateRequests, Icon: RequestIcon },
   unassigned: { label: dashboard.unassigned, Icon: UnassignedIcon },
+  scheduledUnassigned: { label: texts.scheduledUnassigned, Icon: UnassignedIcon },
   toAudit: { label: texts.toAudit, Icon: AuditIcon },
 }));
 

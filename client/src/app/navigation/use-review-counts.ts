@@ -25,7 +25,13 @@ import {
   REQUEST_LIST_KEYS,
 } from '../../shared/data-update-decisions/request-queries';
 
-export type ReviewName = 'schedulingIssues' | 'lateReports' | 'dataUpdateRequests' | 'unassigned' | 'toAudit';
+export type ReviewName =
+  | 'schedulingIssues'
+  | 'lateReports'
+  | 'dataUpdateRequests'
+  | 'unassigned'
+  | 'scheduledUnassigned'
+  | 'toAudit';
 
 export interface Review {
   name: ReviewName;
@@ -41,7 +47,8 @@ export interface Review {
 const REQUEST_COUNTS = [...queryKeys.dataUpdates, 'counts'] as const;
 
 const BOARD_QUERY = filterQuery('periodic', NO_FILTERS);
-const BOARD_COUNTS: readonly QueryKey[] = [queryKeys.inspectionCounts(BOARD_QUERY)];
+const UNASSIGNED_QUERY = filterQuery('periodic', { ...NO_FILTERS, marker: 'unassigned' });
+const BOARD_COUNTS: readonly QueryKey[] = [BOARD_QUERY, UNASSIGNED_QUERY].map(queryKeys.inspectionCounts);
 
 /**
  * Returns the live counts of what waits for the user, each with the address of its rows. Counts whose call the user may
@@ -69,6 +76,8 @@ export function useReviewCounts(user: UserSelf): Review[] {
   }).data?.pending;
   const requests = receives ? own : staff;
   const boards = useQuery(inspectionCountsQuery(BOARD_QUERY, tabs.length > 0)).data;
+  // Scheduling takes an inspection off the Rolling List, also without an inspector.
+  const unassigned = useQuery(inspectionCountsQuery(UNASSIGNED_QUERY, tabs.includes('scheduled'))).data;
   useLiveCounts();
 
   const isFull = (count: number | undefined) => (count ?? 0) >= MAX_UNPAGED;
@@ -97,6 +106,14 @@ export function useReviewCounts(user: UserSelf): Review[] {
       to: addressOfBoardFigure('unassignedRolling'),
     },
     {
+      name: 'scheduledUnassigned',
+      // Rare: the link takes no room unless there is one.
+      isOffered: (unassigned?.scheduled ?? 0) > 0,
+      count: unassigned?.scheduled,
+      isAtLeast: false,
+      to: addressOfBoardFigure('unassignedScheduled'),
+    },
+    {
       name: 'toAudit',
       isOffered: tabs.includes('completed'),
       count: boards?.completed,
@@ -114,7 +131,8 @@ function useLiveCounts(): void {
   useLiveRows('dataUpdateRequest', REQUEST_LIST_KEYS, () => invalidateRequests(client));
   useLiveRows('inspection', BOARD_COUNTS, () => {
     // Counts of filtered lists belong to their boards.
-    void client.invalidateQueries({ queryKey: BOARD_COUNTS[0]!, exact: true, refetchType: 'none' });
+    for (const queryKey of BOARD_COUNTS)
+      void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
     return true;
   });
 }

@@ -8,13 +8,16 @@ import { messages, pageTitle, type Place, placesOf, WORK_BASKET_MODE_LABELS } fr
 import type { ElementType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { visitorOf } from '../../session/permissions';
-import { barHomeOf, isHome } from '../../session/screens';
+import { barHomeOf, isHome, SCREENS } from '../../session/screens';
 import type { Session } from '../../session/session-store';
+import { useIsSynchBasket } from '../../ui/shell-requests';
 import { ConnectionChip } from './connection-chip';
+
+const SYNCH_BASKET = '/inspector?mode=synchBasket' satisfies Place;
 
 /** Returns the name of a place; that of a list without its explanation. */
 const labelOf = (place: Place): string =>
-  place === '/inspector?mode=synchBasket'
+  place === SYNCH_BASKET
     ? WORK_BASKET_MODE_LABELS.synchBasket.replace(/ \(.*/, '')
     : pageTitle(place);
 
@@ -22,7 +25,7 @@ const labelOf = (place: Place): string =>
 const ICONS: Readonly<Partial<Record<Place, ElementType>>> = {
   '/calendar': CalendarIcon,
   '/properties': PropertiesIcon,
-  '/inspector?mode=synchBasket': SyncIcon,
+  [SYNCH_BASKET]: SyncIcon,
 };
 
 interface PhoneBarProps {
@@ -34,6 +37,8 @@ interface PhoneBarProps {
 /** Shows the three places of the user's role at the bottom of a screen without rail, beside the connection chip. */
 export function PhoneBar({ session: { user, tenant }, isBehindDialog }: PhoneBarProps) {
   const { pathname } = useLocation();
+  const isSynchBasket = useIsSynchBasket();
+  const shown = isSynchBasket && pathname === SCREENS.workBasket ? SYNCH_BASKET : pathname;
   return (
     <Box
       component="nav"
@@ -45,7 +50,7 @@ export function PhoneBar({ session: { user, tenant }, isBehindDialog }: PhoneBar
         {messages.shell.home}
       </PlaceLink>
       {placesOf(visitorOf(user, tenant)).map((place) => (
-        <PlaceLink key={place} to={place} isCurrent={pathname === place} Icon={ICONS[place] ?? ListIcon}>
+        <PlaceLink key={place} to={place} isCurrent={shown === place} Icon={ICONS[place] ?? ListIcon}>
           {labelOf(place)}
         </PlaceLink>
       ))}

@@ -71,12 +71,22 @@ export function DataUpdateLogScreen() {
         empty={{ title: texts.empty, help: texts.emptyHelp }}
         failedTitle={texts.failed}
         cardsBelow={900}
-        sx={REQUEST_CELLS}
+        sx={CELLS}
       />
       {dialog}
     </ListPage>
   );
 }
+
+/** The buttons of a row stay at the edge of a table that scrolls sideways. */
+const CELLS = {
+  ...REQUEST_CELLS,
+  '& th:last-of-type, & td:last-of-type': {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    bgcolor: 'background.default',
+  },
+} as const;
 
 interface LogAsked {
   user: UserSelf;

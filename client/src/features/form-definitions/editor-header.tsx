@@ -7,7 +7,7 @@ import { fill, messages, type FormVersionDetails } from '@walkthrough/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { SCREENS } from '../../session/screens';
-import { formAssignmentsQuery } from './api/forms';
+import { formAssignmentsQuery, formVersionsQuery } from './api/forms';
 import type { EditorDialog } from './editor-dialogs';
 import { assignmentWords, currentAssignments, statusColour, statusWords, todayHere } from './form-words';
 import type { FormEditor } from './use-form-editor';
@@ -87,6 +87,11 @@ function DraftActions({ editor, onDialog }: Pick<EditorHeaderProps, 'editor' | '
 function VersionActions({ details, onDialog }: Pick<EditorHeaderProps, 'details' | 'onDialog'>) {
   const { key, version, status } = details;
   const drafting = useNewDraft();
+  const { data: versions } = useQuery(formVersionsQuery);
+  // The newest version in use has nothing to roll back.
+  const canRollBack =
+    status === 'retired' ||
+    versions?.some((each) => each.key === key && each.version > version && each.status !== 'draft');
   return (
     <>
       {status === 'published' && (
@@ -94,9 +99,11 @@ function VersionActions({ details, onDialog }: Pick<EditorHeaderProps, 'details'
           {forms.retire}
         </Button>
       )}
-      <Button variant="outlined" onClick={() => onDialog('rollBack')}>
-        {forms.rollBack}
-      </Button>
+      {canRollBack && (
+        <Button variant="outlined" onClick={() => onDialog('rollBack')}>
+          {forms.rollBack}
+        </Button>
+      )}
       {status === 'published' && (
         <Button variant="outlined" onClick={() => onDialog('assign')}>
           {forms.assign}

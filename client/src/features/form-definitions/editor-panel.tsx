@@ -70,6 +70,7 @@ export function EditorPanel({ tab, onTab, ...props }: EditorPanelProps & PanelTa
         {tab === 'findings' && (
           <FindingsList
             findings={findings}
+            isDraft={details.status === 'draft'}
             onGoTo={onGoTo}
             placeWords={({ path }) => (editor.definition ? findingWords(editor.definition, path) : '')}
           />

@@ -11,14 +11,17 @@ const { forms } = messages;
 
 interface FindingsListProps {
   findings: readonly PlacedFinding[];
+  /** Whether the version can still be published. */
+  isDraft: boolean;
   onGoTo: GoTo;
   /** Returns the place of a finding in the form's words; empty if it has none. */
   placeWords: (finding: PlacedFinding) => string;
 }
 
 /** All findings of the publish gate; each links to its place. */
-export function FindingsList({ findings, onGoTo, placeWords }: FindingsListProps) {
-  if (findings.length === 0) return <Typography sx={{ p: 2 }}>{forms.noFindings}</Typography>;
+export function FindingsList({ findings, isDraft, onGoTo, placeWords }: FindingsListProps) {
+  if (findings.length === 0)
+    return <Typography sx={{ p: 2 }}>{isDraft ? forms.noFindings : forms.noIssues}</Typography>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {findings.map((finding, index) => {

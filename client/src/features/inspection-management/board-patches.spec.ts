@@ -62,6 +62,17 @@ it('reloads a filtered list of both kinds after a change of either kind', () => 
   expect(client.getQueryState(whole)?.isInvalidated).toBe(false);
 });
 
+it('reloads the list after our own rescheduling, which moves the row, but not after somebody else’s', () => {
+  const at = (scheduledDate: string, version: number) =>
+    ({ ...row('Calgary', version), scheduledDate }) as StaffInspectionRow;
+  const client = board();
+  patchInspection(client, pushed(at('2026-12-01T09:00', 3)));
+  expect(client.getQueryState(KEY)?.isInvalidated).toBe(false);
+  const own = { id: 1, version: 4, row: at('2026-12-02T09:00', 4) };
+  expect(patchInspection(client, own)).toMatchObject({ stale: true });
+  expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);
+});
+
 describe('a change that keeps the inspection’s version', () => {
   it('is shown when it is pushed: a new address or new people of the property', () => {
     const client = board();

@@ -1,10 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type {
-  InspectionCounts,
-  InspectionListQuery,
-  InspectionTab,
-  StaffInspectionPage,
-  StaffInspectionRow,
+import {
+  INSPECTION_SORTS,
+  type InspectionCounts,
+  type InspectionListQuery,
+  type InspectionTab,
+  type StaffInspectionPage,
+  type StaffInspectionRow,
 } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
 import { setCachedRows } from '../../lists/set-cached-rows';
@@ -87,6 +88,11 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
     const wasHere = page.content.some((one) => one.id === id);
     if (wasHere && row && staysHere) {
       setCachedRows<StaffInspectionPage>(client, key, replaced(page, row));
+      // After our own change the row moves to its place. After others' changes rows do not jump while somebody reads.
+      if (seq === undefined && before && isSortedElsewhere(row, before)) {
+        stale = true;
+        void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+      }
     } else if (wasHere) {
       setCachedRows<StaffInspectionPage>(client, key, without(page, id));
     }
@@ -149,6 +155,10 @@ const isOtherRow = (row: StaffInspectionRow | null, before: StaffInspectionRow |
 
 const contentOf = (row: StaffInspectionRow | null): string =>
   JSON.stringify(row && { ...row, sync: undefined });
+
+/** Whether a value that lists are sorted by differs. */
+const isSortedElsewhere = (row: StaffInspectionRow, before: StaffInspectionRow): boolean =>
+  INSPECTION_SORTS.some((by) => row[by] !== before[by]);
 
 function replaced(page: StaffInspectionPage, row: StaffInspectionRow): StaffInspectionPage {
   return { ...page, content: page.content.map((one) => (one.id === row.id ? row : one)) };

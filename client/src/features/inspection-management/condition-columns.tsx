@@ -47,6 +47,23 @@ export const conditionSorts = (tab: BoardTab): InspectionSort[] =>
  * @param showsZones whether times include their zone
  */
 export function conditionColumns(tab: BoardTab, showsZones: boolean): Column[] {
+  const scheduled: Column = {
+    id: 'scheduledDate',
+    inCard: true,
+    title: messages.common.scheduledDate,
+    width: showsZones ? INSPECTION_WIDTHS.zoned : INSPECTION_WIDTHS.plain,
+    sort: 'scheduledDate',
+    text: showsZones ? inspectionOf : inspectionTimeOf,
+  };
+  // History is about when it was done, so this comes first there.
+  const inspected: Column = {
+    id: 'inspectedDate',
+    inCard: true,
+    title: common.inspectedDate,
+    width: 152,
+    sort: 'inspectedDate',
+    text: (row) => (row.inspectedDate === null ? texts.notInspected : dayThere(row.inspectedDate, row)),
+  };
   return [
     {
       id: 'propertyManager',
@@ -82,21 +99,6 @@ export function conditionColumns(tab: BoardTab, showsZones: boolean): Column[] {
       Cell: InspectorCell,
     },
     ...(BY_DUE_DATE.includes(tab) ? [DUE_DATE] : []),
-    {
-      id: 'scheduledDate',
-      inCard: true,
-      title: messages.common.scheduledDate,
-      width: showsZones ? INSPECTION_WIDTHS.zoned : INSPECTION_WIDTHS.plain,
-      sort: 'scheduledDate',
-      text: showsZones ? inspectionOf : inspectionTimeOf,
-    },
-    {
-      id: 'inspectedDate',
-      inCard: true,
-      title: common.inspectedDate,
-      width: 152,
-      sort: 'inspectedDate',
-      text: (row) => (row.inspectedDate === null ? texts.notInspected : dayThere(row.inspectedDate, row)),
-    },
+    ...(tab === 'audited' ? [inspected, scheduled] : [scheduled, inspected]),
   ];
 }

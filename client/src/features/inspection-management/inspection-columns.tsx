@@ -85,7 +85,8 @@ const PLACE_AND_CUSTOMER = ['city', 'province', 'customer', 'propertyManager', '
 const COLUMNS: Readonly<Record<PeriodicTab, readonly (keyof ReturnType<typeof columnsById>)[]>> = {
   rolling: ['inspectBy'],
   assigned: ['inspector', 'inspectBy', 'lastContact'],
-  scheduled: ['inspector', 'scheduledDate', 'inspectBy'],
+  // The time comes first, so that it stays in sight beside an open row panel.
+  scheduled: ['scheduledDate', 'inspector', 'inspectBy'],
   completed: ['inspector', 'inspectedDate'],
   audited: ['inspector', 'inspectedDate'],
   cancelled: ['inspector', 'inspectBy', 'scheduledDate'],

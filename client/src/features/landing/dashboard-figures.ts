@@ -10,6 +10,7 @@ import {
   timeZoneKey,
 } from '@walkthrough/domain';
 import { SCHEDULING_ISSUES, SCREENS } from '../../session/screens';
+import type { FigureGroup } from './first-task';
 
 const { dashboard: texts } = messages;
 
@@ -20,6 +21,7 @@ const GROUPS: readonly (readonly [title: string, labels: Readonly<Partial<Record
       texts.own,
       {
         visitsToday: texts.visitsToday,
+        dueConditions: texts.dueConditions,
         openVisits: texts.openVisits,
         openConditions: texts.openConditions,
       },
@@ -30,6 +32,15 @@ const GROUPS: readonly (readonly [title: string, labels: Readonly<Partial<Record
         overdueRolling: texts.inRolling,
         overdueAssigned: texts.inAssigned,
         overdueScheduled: texts.inScheduled,
+      },
+    ],
+    [
+      texts.conditionsTitle,
+      {
+        overdueConditionsRolling: texts.overdueUnassigned,
+        overdueConditionsAssigned: texts.overdueAssigned,
+        overdueConditionsScheduled: texts.overdueScheduled,
+        dueConditionsAssigned: texts.dueAssigned,
       },
     ],
     [texts.conflictTitle, { conflicts: texts.conflicts }],
@@ -56,6 +67,7 @@ const isBoardFigure = (name: FigureName): name is BoardFigure =>
 /** Addresses of the screens that list the rows behind a figure. */
 const ADDRESS_BY_FIGURE: Readonly<Record<Exclude<FigureName, BoardFigure | 'cameIn'>, string>> = {
   visitsToday: SCREENS.workBasket,
+  dueConditions: `${SCREENS.workBasket}?mode=conditionAssigned`,
   openVisits: `${SCREENS.workBasket}?mode=assigned`,
   openConditions: `${SCREENS.workBasket}?mode=conditionAssigned`,
   schedulingIssues: SCHEDULING_ISSUES,
@@ -90,41 +102,6 @@ export function addressOfConflict({ scheduledDate, timeZone, inspector }: StaffI
   if (zone !== null) words.set('zone', zone);
   if (inspector !== null) words.set('inspector', String(inspector.id));
   return `/calendar?${words.toString()}`;
-}
-
-/** Figures that ask for something to be done, most urgent first. */
-const URGENT: readonly FigureName[] = [
-  'failedJobs',
-  'conflicts',
-  'overdueScheduled',
-  'overdueAssigned',
-  'overdueRolling',
-  'schedulingIssues',
-  'lateSubmissions',
-  'devicesWaiting',
-  'unassignedScheduled',
-  'lateContactAssigned',
-  'lateContactRolling',
-  'toAudit',
-  'unassignedRolling',
-];
-
-/** Returns the most urgent figure with its group; null if nothing is to be done, undefined without such figures. */
-export function firstTask(groups: readonly FigureGroup[]): (Figure & { group: string }) | null | undefined {
-  const figures = groups.flatMap(({ title, figures: own }) => own.map((each) => ({ ...each, group: title })));
-  const urgent = URGENT.flatMap((name) => figures.find((each) => each.name === name) ?? []);
-  return urgent.length === 0 ? undefined : (urgent.find(({ count }) => count > 0) ?? null);
-}
-
-export interface Figure {
-  name: FigureName;
-  count: number;
-  label: string;
-}
-
-export interface FigureGroup {
-  title: string;
-  figures: Figure[];
 }
 
 /** Groups the figures of the dashboard; leaves out empty groups. */

@@ -17,16 +17,10 @@ import { useSignedIn } from '../../session/use-session';
 import { formatInstant } from '../../ui/dates';
 import { useSettled } from '../../ui/together';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import {
-  addressOfFigure,
-  type Figure,
-  type FigureContext,
-  type FigureGroup,
-  firstTask,
-  groupsOf,
-} from './dashboard-figures';
+import { addressOfFigure, type FigureContext, groupsOf } from './dashboard-figures';
 import { ConflictingInspections, NextInspections, ReportedInspections } from './dashboard-inspections';
 import { TILE_GRID, TileSkeletons } from './dashboard-skeleton';
+import { type Figure, type FigureGroup, firstTask } from './first-task';
 import { useLastOpened } from './last-opened';
 
 const { dashboard: texts, jobs } = messages;

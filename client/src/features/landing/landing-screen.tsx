@@ -19,6 +19,7 @@ import { TileSkeletons } from './dashboard-skeleton';
 import { LandingCardView } from './landing-card-view';
 import { PendingRequests } from './pending-requests';
 import Alert from '@mui/material/Alert';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { inTermOf } from '../../session/customer-term';
 import { needsOf } from '../../session/screen-needs';
@@ -104,7 +105,12 @@ function RefusedScreen() {
   const { tenant } = useSignedIn();
   const { state } = useLocation() as { state: { refused?: string } | null };
   const path = state?.refused;
-  // Browsers keep the state of a page, also of one that an earlier version wrote.
+  // The browser keeps the state of a page over a reload; the note is for one visit.
+  useEffect(() => {
+    if (path !== undefined)
+      window.history.replaceState({ ...(window.history.state as object | null), usr: null }, '');
+  }, [path]);
+  // Also a state that an earlier version wrote.
   if (path === undefined || !isScreenPath(path)) return null;
   const inTerm = inTermOf(tenant);
   return (

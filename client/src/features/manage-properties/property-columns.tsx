@@ -61,7 +61,7 @@ export function propertyColumns(options: ColumnOptions): Column[] {
   };
   const open = editorColumn(options);
   return [
-    { id: 'code', title: common.code, width: 112, identifies: true, sort: 'code', text: (row) => row.code },
+    { id: 'code', title: common.code, width: 104, identifies: true, sort: 'code', text: (row) => row.code },
     { id: 'address', title: common.address, width: 220, grow: 2, identifies: true, text: writtenStreet },
     ...(cards ? [] : [open]),
     edited('province', { width: 92, inCard: true }),
@@ -113,7 +113,7 @@ function editorColumn({ cards, editorOf, mayModify }: ColumnOptions): Column {
     id: 'open',
     title: common.open,
     titledInCard: false,
-    width: 72,
+    width: 60,
     inCard: true,
     text: () => label,
     Cell: ({ row }) =>

@@ -102,7 +102,9 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
         form={form}
         title={texts.newPropertyTitle}
         submitLabel={common.submit}
-        incomplete={isStaff && ['', ALL_UNITS].includes(values.customer) && messages.missing.customer}
+        incomplete={
+          isStaff && ['', ALL_UNITS].includes(values.customer) && inTermOf(tenant)(messages.missing.customer)
+        }
         onClose={onClose}
       >
         <Box sx={{ display: 'grid', gap: 2.5 }}>

@@ -1,4 +1,5 @@
 import { fill, messages, OCCUPANT_FIELDS, type OccupantField } from '@walkthrough/domain';
+import { useEffect, useRef } from 'react';
 import type { EditForm } from '../../editing/edit-form';
 import { DateInput } from '../../editing/inputs/date-input';
 import { TextInput } from '../../editing/inputs/text-input';
@@ -14,9 +15,23 @@ interface TenantFieldsProps<V> {
   problems?: TenantProblems;
 }
 
+/** Keeps the number of new occupants at the number of names, until somebody enters another one. */
+function useNumberOfNames({ values, change }: EditForm<TenantValues>): void {
+  const { tenantId, numOccupants } = values;
+  const count = OCCUPANT_FIELDS.names.filter((name) => values[name].trim() !== '').length;
+  const last = useRef(count);
+  useEffect(() => {
+    const follows = tenantId === null && Number(numOccupants || 0) === last.current;
+    if (follows && last.current !== count) change({ numOccupants: String(count) });
+    last.current = count;
+    // Only a changed number of names counts.
+  }, [count]);
+}
+
 /** Occupants: names, phones, email addresses, number and move-in date. */
 export function TenantFields<V extends TenantValues>({ form, problems = {} }: TenantFieldsProps<V>) {
   const fields = form as unknown as EditForm<TenantValues>;
+  useNumberOfNames(fields);
   const lines = (label: string, names: readonly OccupantField[]) =>
     names.map((name, index) => (
       <TextInput

@@ -72,7 +72,7 @@ export function DeskRecord({ id }: { id: number }) {
         <RecordFrame
           facts={
             <>
-              <NextInspectionPart query={query} />
+              <NextInspectionPart query={query} seesOpen={seesOpenWork(actor)} />
               {seesOpenWork(actor) && <OpenInspectionsPart id={id} />}
               {!isCommonArea && <OccupantsPart id={id} />}
               <FactsPart query={query} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import {
   displayDate,
   explainNextDate,
@@ -10,19 +10,33 @@ import {
   type Frequency,
   messages,
   type PropertyRecord,
+  type StaffInspectionRow,
   today,
   zoneOfInspection,
 } from '@walkthrough/domain';
 import { deviceClock } from '../../offline/status/server-clock';
+import { inspectionOf } from '../../shared/planning/planned-row';
 import { reasonOf } from '../../shared/property-change/next-date-words';
 import { Fact, FactList } from '../../ui/fact-list';
 import { RecordPart } from './record-part';
+import { openQuery } from './record-queries';
 
 const { common, inspectionDetails, propertyEditor, propertyRecord: texts } = messages;
 
-/** Shows when the property is inspected next, and why on that date. */
-export function NextInspectionPart({ query }: { query: UseQueryResult<PropertyRecord> }) {
+interface NextInspectionPartProps {
+  query: UseQueryResult<PropertyRecord>;
+  /** Whether the reader sees open inspections. */
+  seesOpen: boolean;
+}
+
+/** Shows when the property is inspected next, and why it is due on that date. */
+export function NextInspectionPart({ query, seesOpen }: NextInspectionPartProps) {
   const { data } = query;
+  const open = useQuery({ ...openQuery(data?.id ?? 0), enabled: seesOpen && data !== undefined });
+  // Open inspections are sorted, the next one first. Move-ins and move-outs have no part in the recurring date.
+  const scheduled = open.data?.find(
+    ({ conditionInspectionId, scheduledDate }) => conditionInspectionId === null && scheduledDate !== null,
+  );
   return (
     <RecordPart
       title={propertyEditor.nextInspection}
@@ -31,20 +45,31 @@ export function NextInspectionPart({ query }: { query: UseQueryResult<PropertyRe
       failedTitle={texts.nextFailed}
       skeleton={{ shape: 'lines', count: 3 }}
     >
-      {data && <NextInspection property={data} />}
+      {data && <NextInspection property={data} scheduled={scheduled} />}
     </RecordPart>
   );
 }
 
-function NextInspection({ property }: { property: PropertyRecord }) {
+interface NextInspectionProps {
+  property: PropertyRecord;
+  /** The scheduled inspection. */
+  scheduled: StaffInspectionRow | undefined;
+}
+
+function NextInspection({ property, scheduled }: NextInspectionProps) {
   const { nextInspection, active, lastInspected } = property;
   const zone = zoneOfInspection(null, property);
   const isOverdue = active && nextInspection !== null && nextInspection < today(deviceClock.now(), zone);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
+      {scheduled && <Typography sx={DATE}>{inspectionOf(scheduled)}</Typography>}
       {nextInspection !== null && active && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography sx={{ fontSize: '1.25rem', fontWeight: 650 }}>{displayDate(nextInspection)}</Typography>
+          {scheduled ? (
+            <Typography>{`${common.dueDate}: ${displayDate(nextInspection)}`}</Typography>
+          ) : (
+            <Typography sx={DATE}>{displayDate(nextInspection)}</Typography>
+          )}
           {isOverdue && <Chip size="small" color="error" variant="outlined" label={common.overdue} />}
         </Box>
       )}
@@ -58,6 +83,8 @@ function NextInspection({ property }: { property: PropertyRecord }) {
     </Box>
   );
 }
+
+const DATE = { fontSize: '1.25rem', fontWeight: 650 } as const;
 
 const frequencyOf = ({ frequency }: PropertyRecord): string => FREQUENCY_LABELS[frequency as Frequency];
 

@@ -112,8 +112,10 @@ function UnassignButton({ session, which, home }: UnassignButtonProps) {
   };
   return (
     <>
+      {/* Always on top of the report, so not in red: the confirmation is. */}
       <Button
-        color="error"
+        color="inherit"
+        sx={{ color: 'text.secondary' }}
         aria-disabled={!online}
         onClick={() => (online ? ask() : showToast({ kind: 'error', text: needsServerText(missing) }))}
       >

@@ -90,7 +90,7 @@ export function useUserForm({ person, onChanged, onClose }: UserFormOptions) {
       const made = await callApi('POST users', {
         body: { ...newPerson(filled), sendRegEmail: sendsInvitation },
       });
-      await saved(nameOfUser(made), texts.created);
+      await saved(nameOfUser(made), sendsInvitation ? texts.invited : texts.created);
     },
     onSaved: onClose,
   });

@@ -7,17 +7,21 @@ import {
   type TenantMeta,
 } from '@walkthrough/domain';
 import { inTermOf } from '../../session/customer-term';
-import { auditingOf, roleLabelOf } from '../../session/permissions';
+import { auditingOf, calledByWork, roleLabelOf } from '../../session/permissions';
 
 const { users: texts } = messages;
 
 export const nameOfUser = ({ firstName, name }: Pick<PersonItem, 'firstName' | 'name'>): string =>
   [firstName, name].filter(Boolean).join(' ');
 
-/** Coordinators and auditors are managers with certain permissions; this returns the role. */
-export function kindOf({ role, isCustomerAdmin, customer }: PersonItem, tenant: TenantMeta | null): string {
+/** Returns the role, with the customer of customer users. Managers who only plan or only audit have that title, too. */
+export function kindOf(
+  { role, isCustomerAdmin, customer, userPermissions }: PersonItem,
+  tenant: TenantMeta | null,
+): string {
   const kind = isCustomerAdmin ? inTermOf(tenant)(texts.customerAdmin) : roleLabelOf(role, tenant);
-  return customer ? `${kind} (${customer.customerName})` : kind;
+  const more = role === 'ROLE_MANAGER' ? calledByWork(userPermissions) : customer?.customerName;
+  return more ? `${kind} (${more})` : kind;
 }
 
 export const flagsOf = ({ userPermissions }: PersonItem): PermissionFlag[] =>

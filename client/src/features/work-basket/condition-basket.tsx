@@ -8,7 +8,7 @@ import {
   messages,
 } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
-import { inspectionOf } from '../../shared/planning/planned-row';
+import { dayThere, inspectionOf } from '../../shared/planning/planned-row';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { useDeviceWork } from '../../offline/status/use-device-work';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
@@ -111,7 +111,12 @@ function ConditionCard({ item, completed, row, onAction }: ConditionCardProps) {
       {completed && <Box sx={{ fontWeight: 650 }}>{sidesInWords(item.conditionInspection)}</Box>}
       <Box sx={completed ? { color: 'text.secondary' } : { fontWeight: 650 }}>{status}</Box>
       {!completed && inspection?.scheduledDate && <Box>{inspectionOf(inspection)}</Box>}
-      <DueDate day={inspection?.inspectBy} isOver={inspection !== undefined && isOverdue(inspection)} />
+      {completed && inspection?.inspectedDate ? (
+        // Under a pending status, its due date would look like the other side's.
+        <Box>{`${common.inspectedDate}: ${dayThere(inspection.inspectedDate, inspection)}`}</Box>
+      ) : (
+        <DueDate day={inspection?.inspectBy} isOver={inspection !== undefined && isOverdue(inspection)} />
+      )}
       {row?.issue.isFlagged && <IssueMark reason={row.issue.reason} />}
       <Occupants info={tenantInfo} />
       {row && <Notes notes={item.notes} row={row} />}

@@ -17,6 +17,7 @@ import { isUsable } from '../../session/session-store';
 import { useSignedIn } from '../../session/use-session';
 import { viewerZone } from '../../ui/dates';
 import { lazyPart } from '../../ui/lazy-part';
+import { useSynchBasketPlace } from '../../ui/shell-requests';
 import { usePageTitle } from '../../ui/use-page-title';
 import { BasketControls } from './basket-controls';
 import { Unlicensed } from './basket-list';
@@ -54,6 +55,7 @@ function Basket({ inspector }: { inspector: InspectorProfile }) {
   const session = useSignedIn();
   const modes = modesOf(inspector, isUsable(session, Date.now()));
   const { state, change } = useBasketState(inspector.teams, modes);
+  useSynchBasketPlace(state.mode === 'synchBasket');
   const onPage = (page: number) => change({ page });
   const [clears, setClears] = useState(0);
   const onClear = () => {

@@ -7,6 +7,7 @@ import { isSectionShown } from '@walkthrough/form-definitions';
 import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { useReportForm } from '../form-context';
 import type { OpenProblem } from './open-problems';
+import type { Progress } from './section-progress';
 
 const texts = messages.conditionForm;
 
@@ -49,7 +50,11 @@ function useHeightAboveFoot() {
       const nav = element.current;
       const foot = nav?.closest('.wt-form')?.querySelector('.wt-foot');
       if (!nav || !foot) return;
-      const end = Math.min(foot.getBoundingClientRect().top, window.innerHeight);
+      // A read-only report has an empty bar, which is not laid out: its top would be 0.
+      const isFootShown = foot.getClientRects().length > 0;
+      const end = isFootShown
+        ? Math.min(foot.getBoundingClientRect().top, window.innerHeight)
+        : window.innerHeight;
       nav.style.maxHeight = `${Math.max(0, end - nav.getBoundingClientRect().top - GAP)}px`;
     };
     fit();
@@ -104,13 +109,18 @@ interface MenuButtonProps {
 }
 
 interface SectionChoiceProps extends SectionNavProps {
+  /** Ids of the sections to offer; all by default. */
+  ids?: readonly string[];
+  /** Progress of sections; shown where answers are missing that Submit does not need, such as conditions of rooms. */
+  progress?: ReadonlyMap<string, Progress>;
   /** The button that opens the menu. */
   children: (menu: MenuButtonProps) => ReactNode;
 }
 
 /** Menu of the sections with their open problems. */
-export function SectionChoice({ problems, onSection, children }: SectionChoiceProps) {
-  const links = useSectionLinks(problems);
+export function SectionChoice({ problems, onSection, ids, progress, children }: SectionChoiceProps) {
+  const all = useSectionLinks(problems);
+  const links = ids === undefined ? all : all.filter(({ id }) => ids.includes(id));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = (id: string) => {
@@ -135,15 +145,24 @@ export function SectionChoice({ problems, onSection, children }: SectionChoicePr
         onClose={() => setAnchor(null)}
         slotProps={{ transition: { onExited: leave }, list: { 'aria-label': texts.sections } }}
       >
-        {links.map(({ id, title, open }) => (
-          <MenuItem key={id} onClick={() => choose(id)} sx={CHOICE}>
-            <span>{title}</span>
-            {open > 0 && <span>{fill(texts.openCount, { count: open })}</span>}
-          </MenuItem>
-        ))}
+        {links.map((link) => {
+          const left = leftWords(link, progress?.get(link.id));
+          return (
+            <MenuItem key={link.id} onClick={() => choose(link.id)} sx={CHOICE}>
+              <span>{link.title}</span>
+              {left && <span>{left}</span>}
+            </MenuItem>
+          );
+        })}
       </Menu>
     </>
   );
+}
+
+function leftWords({ open }: SectionLink, progress: Progress | undefined): string | null {
+  if (open > 0) return fill(texts.openCount, { count: open });
+  if (progress === undefined || progress.done === progress.total) return null;
+  return fill(messages.fieldWork.sectionProgress, { ...progress });
 }
 
 /** A long title wraps; where even that leaves no room for the number, it has a line of its own. */

@@ -55,7 +55,7 @@ export function SectionSteps({ root, problems, onSection }: SectionStepsProps) {
   return (
     <div className="wt-steps">
       <StepButton title={titleOf(previous)} by={-1} onPress={() => go(previous)} />
-      <SectionChoice problems={problems} onSection={go}>
+      <SectionChoice problems={problems} onSection={go} ids={ids} progress={progress}>
         {(menu) => (
           <button
             type="button"

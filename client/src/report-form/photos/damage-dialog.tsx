@@ -20,6 +20,7 @@ import { usePhotos, useReportForm } from '../form-context';
 import { shownElements } from '../rooms/shown-elements';
 import { useDraft } from '../use-draft';
 import { MAX_CAPTION_LENGTH } from './caption-rules';
+import { ConditionQuestion } from './condition-question';
 import { KindButtons, MarkButtons } from './marks-dialog';
 import { MarksSurface } from './marks-surface';
 import { PhotoFrame } from './photo-frame';
@@ -144,6 +145,13 @@ function OpenDamage({ photo, onClose }: { photo: ReportPhoto; onClose: () => voi
         }}
       />
       <PlaceFields photo={photo} place={place} />
+      {place.room && photo.element !== null && place.room.type !== 'COMMON' && (
+        <ConditionQuestion
+          key={`${place.room.id} ${photo.element}`}
+          room={place.room}
+          element={photo.element}
+        />
+      )}
     </Dialog>
   );
 }

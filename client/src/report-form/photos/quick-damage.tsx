@@ -1,7 +1,7 @@
 import DamageIcon from '@mui/icons-material/ReportProblemOutlined';
 import Button from '@mui/material/Button';
 import { fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useReportForm } from '../form-context';
 import { lazyPart } from '../../ui/lazy-part';
 import { showErrorToast, showToast } from '../../ui/toast';
@@ -30,8 +30,16 @@ export function QuickDamage() {
   const currentRoom = useCurrentRoom();
   const [photo, setPhoto] = useState<{ id: string } | null>(null);
   const room = currentRoom();
+  const closeHint = useRef<(() => void) | null>(null);
+  const hasRoom = room !== null;
+  // An error toast stays until it is dismissed, and would cover the camera.
+  useEffect(() => {
+    if (hasRoom) closeHint.current?.();
+  }, [hasRoom]);
   if (!Object.hasOwn(store.model.roomsKeys, store.context.activeSide)) return null;
-  const begin = () => showToast({ kind: 'error', text: texts.addRoomFirst });
+  const begin = () => {
+    closeHint.current = showToast({ kind: 'error', text: texts.addRoomFirst });
+  };
   return (
     <>
       {room === null ? (

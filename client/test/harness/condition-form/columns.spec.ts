@@ -84,6 +84,9 @@ describe('the two columns', () => {
     expect(await page.locator(':is(input, select, textarea)').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
     expect(await page.locator('.wt-foot').isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const sections = page.getByRole('navigation', { name: 'Sections' });
+    await until(async () => (await sections.boundingBox())!.height > 300, true);
     expect(await page.locator('[data-side]').getByRole('button').allInnerTexts()).toEqual([
       expect.stringMatching(/^Living room 1/),
     ]);

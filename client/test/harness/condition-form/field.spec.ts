@@ -89,12 +89,17 @@ describe('a report in one hand', () => {
     }
     const titles = await page.locator('.wt-section:visible .wt-section-title').allInnerTexts();
     expect(seen).toEqual(titles);
+    // The menu has the sections that are counted, without those of the other side.
+    await page.getByRole('button', { name: /^Sections: / }).click();
+    await page.getByRole('menuitem').first().waitFor();
+    expect(await page.getByRole('menuitem').locator('span:first-of-type').allInnerTexts()).toEqual(titles);
   });
 
   it('counts what is answered', async () => {
     const page = await open();
     await page.getByRole('button', { name: /^Sections: / }).click();
-    await page.getByRole('menuitem', { name: /^Rooms/ }).click();
+    // Submit does not need them, but they are missing.
+    await page.getByRole('menuitem', { name: /^Rooms.*\d+ of \d+ answered$/ }).click();
     await until(() => page.locator('.wt-step-title').innerText(), 'Rooms');
     const facts = () => page.locator('.wt-step-facts').innerText();
     const [, done, total] = /(\d+) of (\d+) answered/u.exec(await facts())!.map(Number);
@@ -241,10 +246,39 @@ describe('damage', () => {
     await thumb.locator('svg path').first().waitFor({ state: 'attached' });
   });
 
-  it('asks for a room first', async () => {
+  it('offers another condition for an element that is marked good, in one tap', async () => {
+    const page = await open({ side: 'moveOut' });
+    await unfoldRoom(page, 'Kitchen 2');
+    const wall = async () => (await log(page)).rooms[1]?.['wall'];
+    const row = room(page, 1).getByRole('group', { name: 'Wall', exact: true });
+    await row.getByRole('button', { name: 'Good', exact: true }).click();
+    await until(wall, 'GOOD');
+    await choosePhoto(page, 'Damage');
+    const question = dialog(page).getByRole('group', { name: 'Wall is marked Good. Change the condition?' });
+    await dialog(page).getByLabel('What is damaged').selectOption({ label: 'Ceiling' });
+    expect(await dialog(page).getByText('Change the condition?').count()).toBe(0);
+    await dialog(page).getByLabel('What is damaged').selectOption({ label: 'Wall' });
+    await question.waitFor();
+    expect(await wall()).toBe('GOOD');
+    const broken = question.getByRole('button', { name: 'Broken', exact: true });
+    await broken.click();
+    await until(wall, 'BROKEN');
+    await broken.click();
+    await until(wall, 'GOOD');
+    await broken.click();
+    await dialogButton(page, 'Done').click();
+    await until(wall, 'BROKEN');
+  });
+
+  it('asks for a room first, until there is one', async () => {
     const page = await open({ rooms: '0' });
+    const hint = page.getByText('Add a room first. Damage is recorded in a room.');
     await page.getByRole('button', { name: 'Damage', exact: true }).click();
-    await page.getByText('Add a room first. Damage is recorded in a room.').waitFor();
+    await hint.waitFor();
+    await page.getByRole('button', { name: 'Add room' }).click();
+    await dialog(page).getByText('Kitchen', { exact: true }).click();
+    await dialogButton(page, 'Add room').click();
+    await hint.waitFor({ state: 'detached' });
   });
 });
 

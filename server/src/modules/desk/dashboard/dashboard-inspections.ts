@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   BOARD_FIGURE_NAMES,
   BOARD_FIGURES,
+  type BoardFigure,
   CONFLICT_DAYS,
   DASHBOARD_ROWS,
   type Dashboard,
@@ -45,18 +46,24 @@ export class DashboardInspections {
   async boards(actor: Actor): Promise<Figures> {
     const tabs = openTabs(actor);
     const names = BOARD_FIGURE_NAMES.filter((name) => tabs.includes(BOARD_FIGURES[name].tab));
-    const markers = new Set(names.map((name) => markerOf(name)));
-    // One query counts all tabs with the same marker.
-    const counts = new Map<InspectionMarker | undefined, Awaited<ReturnType<typeof this.rows.counts>>>();
-    for (const marker of markers) counts.set(marker, await this.rows.counts(listFilters({ marker })));
+    // One query counts all tabs of a kind with the same marker.
+    const counts = new Map<string, Awaited<ReturnType<typeof this.rows.counts>>>();
+    for (const name of names) {
+      const filters = filtersOf(name);
+      const key = JSON.stringify(filters);
+      if (!counts.has(key)) counts.set(key, await this.rows.counts(listFilters(filters)));
+    }
     return Object.fromEntries(
-      names.map((name) => [name, counts.get(markerOf(name))?.[BOARD_FIGURES[name].tab] ?? 0]),
+      names.map((name) => [
+        name,
+        counts.get(JSON.stringify(filtersOf(name)))?.[BOARD_FIGURES[name].tab] ?? 0,
+      ]),
     );
   }
 
   /**
-   * Returns the numbers of an inspector's open inspections of both kinds, as the Work Basket lists them, and of those
-   * scheduled today. "Today" is the current day in the inspection's zone.
+   * Returns the numbers of an inspector's open inspections of both kinds, as the Work Basket lists them, of those
+   * scheduled today, and of condition inspections due today or overdue. "Today" is the current day in the inspection's zone.
    */
   async own(inspectorId: number): Promise<Figures> {
     const { conditionInspectionSupport, isTier2 } = requestContext.actor();
@@ -73,9 +80,10 @@ export class DashboardInspections {
         inspection.scheduledDate?.slice(0, 10) ===
         today(now, zoneOfInspection(inspection.timeZone, inspection)),
     ).length;
-    const { periodic, condition } = await this.basket.openWorkCounts(inspectorId);
+    const { periodic, condition, dueCondition } = await this.basket.openWorkCounts(inspectorId, now);
     return {
       visitsToday: inspectionsToday,
+      dueConditions: dueCondition,
       ...(!isTier2 && { openVisits: periodic }),
       openConditions: condition,
     };
@@ -135,7 +143,8 @@ export class DashboardInspections {
   }
 }
 
-const markerOf = (name: keyof typeof BOARD_FIGURES): InspectionMarker | undefined => {
-  const figure: { tab: string; marker?: InspectionMarker } = BOARD_FIGURES[name];
-  return figure.marker;
-};
+function filtersOf(name: BoardFigure): Pick<Filters, 'ciMode' | 'marker'> {
+  const { kind, marker }: { tab: string; kind?: 'condition'; marker?: InspectionMarker } =
+    BOARD_FIGURES[name];
+  return { ciMode: kind === 'condition', ...(marker && { marker }) };
+}

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
+  fill,
   INSPECTION_TYPE_LABELS,
+  messages,
   type ReportFile,
   type RoutePath,
   today,
@@ -100,9 +102,17 @@ const READ_AT_ONCE = 8;
 
 const CHECK_PATH: RoutePath = '/verify';
 
-/** Only the path without PUBLIC_URL: the address of this process would mean nothing to later readers. */
-export const checkAddress = ({ publicUrl, publicUrlGiven }: Config): string =>
-  publicUrlGiven ? new URL(CHECK_PATH, publicUrl).href : CHECK_PATH;
+/**
+ * Returns the address of the check. Without PUBLIC_URL it names the product and the path: the address of this process
+ * would mean nothing to later readers.
+ */
+export const checkAddress = ({
+  publicUrl,
+  publicUrlGiven,
+}: Pick<Config, 'publicUrl' | 'publicUrlGiven'>): string =>
+  publicUrlGiven
+    ? new URL(CHECK_PATH, publicUrl).href
+    : fill(messages.conditionReport.checkInProduct, { product: messages.shell.product, path: CHECK_PATH });
 
 /** A photo without its pixels: the facts that the content hash covers. */
 export const photoFacts = (image: StoredPhoto): ReportPhoto => ({

@@ -34,6 +34,12 @@ export function markedInspections(marker: InspectionMarker, now: number): AnySco
   return MARKED[marker](now);
 }
 
+/**
+ * Limits to open inspections that are due today, in their zone, or overdue.
+ * @param now UTC milliseconds
+ */
+export const dueToday = (now: number): AnyScope => isOpen(dueBefore(daysAt(now + DAY_MS)));
+
 const isOpen = (branches: AnyScope): AnyScope =>
   branches.map((branch) => ({ ...branch, tab: oneOf(...OPEN_TABS) }));
 

@@ -29,6 +29,7 @@ import { type BasketSearchDto, WorkBasketDto } from './dto/work-basket.dto';
 import { INSPECTION_LIST } from './inspection-list';
 import type { INSPECTION_SORT_COLUMNS } from './inspection-indexes';
 import { InspectionNote } from './inspection-note.entity';
+import { dueToday } from './marked-inspections';
 import { type InspectionRowFacts, staffInspectionRow } from './row-facts.queries';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { issueReasonOf } from './scheduling-issues.presenter';
@@ -90,6 +91,11 @@ function conditionWork(inspectorId: number): OpenWork {
   };
 }
 
+const dueWork = ({ planned, unplanned }: OpenWork, now: number): OpenWork => ({
+  planned: both(planned, dueToday(now)),
+  unplanned: both(unplanned, dueToday(now)),
+});
+
 const NEWEST_DONE: ListOrder = { sort: 'inspected', direction: 'DESC' };
 const NEWEST_DUE: ListOrder = { sort: 'due', direction: 'DESC' };
 
@@ -116,13 +122,20 @@ export class WorkBasketQueries {
     return (await this.openWork(periodicWork(inspectorId), filters, { page: 0, size: MAX_UNPAGED })).facts;
   }
 
-  /** Counts an inspector's open work of both kinds. */
-  async openWorkCounts(inspectorId: number): Promise<{ periodic: number; condition: number }> {
+  /**
+   * Counts an inspector's open work of both kinds, and condition inspections due today or overdue.
+   * @param now UTC milliseconds
+   */
+  async openWorkCounts(
+    inspectorId: number,
+    now: number,
+  ): Promise<{ periodic: number; condition: number; dueCondition: number }> {
     const totalOf = async (work: OpenWork) =>
       (await this.openWork(work, new WorkBasketDto(), { page: 0, size: 0 })).total;
     return {
       periodic: await totalOf(periodicWork(inspectorId)),
       condition: await totalOf(conditionWork(inspectorId)),
+      dueCondition: await totalOf(dueWork(conditionWork(inspectorId), now)),
     };
   }
 

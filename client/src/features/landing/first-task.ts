@@ -1,0 +1,42 @@
+import type { FigureName } from '@walkthrough/domain';
+
+export interface Figure {
+  name: FigureName;
+  count: number;
+  label: string;
+}
+
+export interface FigureGroup {
+  title: string;
+  figures: Figure[];
+}
+
+/**
+ * Figures that ask for something to be done, most urgent first. Overdue inspections that nobody is on come before
+ * those with an inspector, and these before those with a time.
+ */
+const URGENT: readonly FigureName[] = [
+  'failedJobs',
+  'conflicts',
+  'overdueConditionsRolling',
+  'overdueRolling',
+  'overdueConditionsAssigned',
+  'overdueAssigned',
+  'overdueConditionsScheduled',
+  'overdueScheduled',
+  'schedulingIssues',
+  'lateSubmissions',
+  'devicesWaiting',
+  'unassignedScheduled',
+  'lateContactAssigned',
+  'lateContactRolling',
+  'toAudit',
+  'unassignedRolling',
+];
+
+/** Returns the most urgent figure with its group; null if nothing is to be done, undefined without such figures. */
+export function firstTask(groups: readonly FigureGroup[]): (Figure & { group: string }) | null | undefined {
+  const figures = groups.flatMap(({ title, figures: own }) => own.map((each) => ({ ...each, group: title })));
+  const urgent = URGENT.flatMap((name) => figures.find((each) => each.name === name) ?? []);
+  return urgent.length === 0 ? undefined : (urgent.find(({ count }) => count > 0) ?? null);
+}
