@@ -11,6 +11,7 @@ import {
   normalise,
   prefillMoveOut,
   problems,
+  rowProblems,
   withContext,
   type Answers,
   type FormContext,
@@ -199,6 +200,44 @@ describe('rows', () => {
       { id: 'new2', sourceRowId: 'b', values: { kindOut: 1 } },
     ]);
     expect(prefillMoveOut(everyRepeat, begun, () => 'other')).toEqual(begun);
+  });
+});
+
+/** Rows with a number of answers each. */
+const filledRows = (name: string, count: number, cells: number): Row[] =>
+  Array.from({ length: count }, (_each, at) =>
+    row(`${name}${at}`, Object.fromEntries(Array.from({ length: cells }, (_cell, n) => [`q${n}`, 1]))),
+  );
+
+describe('the limits of rows', () => {
+  const moveIn = { metersIn: filledRows('a', 300, 10) };
+  const tooMany = (key: string) => [{ key, code: 'tooManyCells' }];
+
+  it('are those of a side, because a move-out starts with the rows of its move-in', () => {
+    const begun = { ...moveIn, metersOut: filledRows('b', 300, 10) };
+    expect(rowProblems(everyRepeat, begun)).toEqual([]);
+    const full = { ...begun, metersOut: filledRows('b', 500, 10) };
+    expect(rowProblems(everyRepeat, full)).toEqual([]);
+    const tooFull = { ...full, keysHandedOut: [row('k', { keyNameOut: 'Door' })] };
+    expect(rowProblems(everyRepeat, tooFull)).toEqual([
+      ...tooMany('metersOut'),
+      ...tooMany('keysHandedOut'),
+    ]);
+    expect(rowProblems(everyRepeat, { metersIn: full.metersOut, metersOut: moveIn.metersIn })).toEqual([]);
+  });
+
+  it('do not stop a save that keeps or lowers a number of answers that is too large', () => {
+    const stored = { ...moveIn, metersOut: filledRows('b', 500, 11) };
+    const changed = { ...stored, metersOut: stored.metersOut.toReversed() };
+    const fewer = { ...stored, metersOut: stored.metersOut.slice(1) };
+    const more = { ...stored, keysHandedOut: [row('k', { keyNameOut: 'Door' })] };
+    expect(rowProblems(everyRepeat, changed, stored)).toEqual([]);
+    expect(rowProblems(everyRepeat, fewer, stored)).toEqual([]);
+    expect(rowProblems(everyRepeat, more, stored)).toEqual([
+      ...tooMany('metersOut'),
+      ...tooMany('keysHandedOut'),
+    ]);
+    expect(rowProblems(everyRepeat, fewer)).toEqual(tooMany('metersOut'));
   });
 });
 
