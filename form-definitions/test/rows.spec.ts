@@ -241,6 +241,41 @@ describe('the limits of rows', () => {
   });
 });
 
+describe('a row with something in the wrong place', () => {
+  const dials = [row('d', { digitIn: 5 })];
+
+  it.each<[string, Row]>([
+    ['rows among the answers', row('a', { kindIn: 2, readingIn: 5, dialsIn: dials })],
+    ['an answer among the rows', row('a', { kindIn: 1 }, { readingIn: 5 as unknown as Row[] })],
+    ['rows in rows in rows', row('a', { kindIn: 2, readingIn: 5 }, { dialsIn: [row('d', {}, { x: dials })] })],
+    ['such rows under keys of another version', row('a', {}, { x: [row('d', {}, { y: dials })] })],
+  ])('cannot be stored: %s', (_what, wrong) => {
+    expect(rowProblems(everyRepeat, { metersIn: [wrong] })).toEqual([{ key: 'metersIn', code: 'type' }]);
+  });
+
+  it('is refused without reading all levels', () => {
+    let deep = row('r', {});
+    for (let level = 0; level < 50_000; level += 1) deep = row('r', {}, { dialsIn: [deep] });
+    expect(rowProblems(everyRepeat, { metersIn: [deep] }).map(({ code }) => code)).toEqual(['type']);
+  });
+
+  it('can be stored where that is empty, or of another version', () => {
+    const rows = { dialsIn: dials, readingIn: null as unknown as Row[], x: [row('o', { y: 1 }, { z: [] })] };
+    const given = { metersIn: [row('a', { kindIn: 2, dialsIn: null, other: 1 }, rows)] };
+    expect(rowProblems(everyRepeat, given)).toEqual([]);
+  });
+
+  it('lacks that answer for the engine and for the submit schema', () => {
+    const answers = { metersIn: [row('a', { kindIn: 1, whyIn: 'x' }, { readingIn: 5 as unknown as Row[] })] };
+    const context = contextOf('moveIn');
+    const validate = submitValidators(everyRepeat).moveIn;
+    expect(problems(everyRepeat, answers, context)).not.toEqual([]);
+    expect(refused(validate, forSubmitSchema(everyRepeat, answers, context))).toContain(
+      'metersIn/0/readingIn',
+    );
+  });
+});
+
 describe('the document of a repeat', () => {
   const question: Item = { id: 'q', type: 'text', label: 'x', keys: { single: 'q' } };
   const repeat = (changes: Partial<Item>): FormDefinition =>

@@ -77,9 +77,9 @@ function problemsInRows(
   return rowsOf(answer).flatMap((row) => {
     const facts = Object.hasOwn(context.rowFacts ?? {}, row.id) ? context.rowFacts?.[row.id] : {};
     const inside: FormContext = { ...context, facts: facts ?? {} };
-    const answers: Answers = { ...row.values, ...row.rows };
     return questions.flatMap((question) => {
-      if (!holds(question.conditions, answers, inside)) return [];
+      const answers: Answers = question.kind === 'rows' ? (row.rows ?? {}) : row.values;
+      if (!holds(question.conditions, row.values, inside)) return [];
       const code = codeOf(question, answers, inside) ?? validityCodeOf(question, answers, inside);
       const own = code === null ? [] : [{ code, inRow: { rows: [row.id], key: question.key } }];
       if (question.kind !== 'rows' || code === 'type') return own;
