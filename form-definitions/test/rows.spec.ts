@@ -241,6 +241,29 @@ describe('the limits of rows', () => {
   });
 });
 
+describe('rows that could not be stored', () => {
+  const meter = { kindIn: 2, readingIn: 5 };
+  const meters = [row('a', meter)];
+  const key = (id: string, values: Answers = {}) => row(id, { keyNameIn: 'Door', ...values });
+  const full = filledRows('k', 500, 10).map(({ id, values }) => key(id, values));
+
+  it.each<[string, Answers, string[]]>([
+    ['too many answers', { metersIn: meters, keysHandedIn: full }, ['metersIn tooManyCells', 'keysHandedIn tooManyCells']],
+    ['too many answers of the other side', { metersIn: meters, keysHandedOut: full }, []],
+    ['two rows with one id', { metersIn: [row('a', meter), row('a', meter)] }, ['metersIn type']],
+    ['a number in a question that is not shown', { metersIn: [row('a', { ...meter, old: 1e13 })] }, ['metersIn max']],
+    [
+      'a number in a question that is shown, which has the problem itself',
+      { metersIn: [row('a', { ...meter, readingIn: 1e13 })], keysHandedIn: [key('k')] },
+      ['metersIn/0/readingIn max'],
+    ],
+    ['rows that are not shown', { agreedIn: true, metersIn: meters, keysHandedIn: [key('k'), key('k')] }, []],
+  ])('cannot be submitted: %s', (_what, answers, expected) => {
+    const found = problems(everyRepeat, answers, contextOf('moveIn'));
+    expect(found.map((problem) => `${placeOf(problem, answers)} ${problem.code}`)).toEqual(expected);
+  });
+});
+
 describe('a row with something in the wrong place', () => {
   const dials = [row('d', { digitIn: 5 })];
 
