@@ -358,7 +358,7 @@ export const ANSWER_LIMITS = {
   rooms: 200,
   /** Rows of a repeat, in the report or in one row. */
   rows: 500,
-  /** Answers in all rows of a report. */
+  /** Answers in all rows of a side. */
   cells: 5_000,
   /** A drawn signature as a data URL, in characters. */
   signatureLength: 400_000,

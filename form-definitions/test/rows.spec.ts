@@ -11,6 +11,7 @@ import {
   normalise,
   prefillMoveOut,
   problems,
+  rowProblems,
   rowsOf,
   withContext,
   type Answers,
@@ -228,6 +229,102 @@ describe('rows', () => {
       { id: 'new2', sourceRowId: 'b', values: { kindOut: 1 } },
     ]);
     expect(prefillMoveOut(everyRepeat, begun, () => 'other')).toEqual(begun);
+  });
+});
+
+/** Rows with a number of answers each. */
+const filledRows = (name: string, count: number, cells: number): Row[] =>
+  Array.from({ length: count }, (_each, at) =>
+    row(`${name}${at}`, Object.fromEntries(Array.from({ length: cells }, (_cell, n) => [`q${n}`, 1]))),
+  );
+
+describe('the limits of rows', () => {
+  const moveIn = { metersIn: filledRows('a', 300, 10) };
+  const tooMany = (key: string) => [{ key, code: 'tooManyCells' }];
+
+  it('are those of a side, because a move-out starts with the rows of its move-in', () => {
+    const begun = { ...moveIn, metersOut: filledRows('b', 300, 10) };
+    expect(rowProblems(everyRepeat, begun)).toEqual([]);
+    const full = { ...begun, metersOut: filledRows('b', 500, 10) };
+    expect(rowProblems(everyRepeat, full)).toEqual([]);
+    const tooFull = { ...full, keysHandedOut: [row('k', { keyNameOut: 'Door' })] };
+    expect(rowProblems(everyRepeat, tooFull)).toEqual([
+      ...tooMany('metersOut'),
+      ...tooMany('keysHandedOut'),
+    ]);
+    expect(rowProblems(everyRepeat, { metersIn: full.metersOut, metersOut: moveIn.metersIn })).toEqual([]);
+  });
+
+  it('do not stop a save that keeps or lowers a number of answers that is too large', () => {
+    const stored = { ...moveIn, metersOut: filledRows('b', 500, 11) };
+    const changed = { ...stored, metersOut: stored.metersOut.toReversed() };
+    const fewer = { ...stored, metersOut: stored.metersOut.slice(1) };
+    const more = { ...stored, keysHandedOut: [row('k', { keyNameOut: 'Door' })] };
+    expect(rowProblems(everyRepeat, changed, stored)).toEqual([]);
+    expect(rowProblems(everyRepeat, fewer, stored)).toEqual([]);
+    expect(rowProblems(everyRepeat, more, stored)).toEqual([
+      ...tooMany('metersOut'),
+      ...tooMany('keysHandedOut'),
+    ]);
+    expect(rowProblems(everyRepeat, fewer)).toEqual(tooMany('metersOut'));
+  });
+});
+
+describe('rows that could not be stored', () => {
+  const meter = { kindIn: 2, readingIn: 5 };
+  const meters = [row('a', meter)];
+  const key = (id: string, values: Answers = {}) => row(id, { keyNameIn: 'Door', ...values });
+  const full = filledRows('k', 500, 10).map(({ id, values }) => key(id, values));
+
+  it.each<[string, Answers, string[]]>([
+    ['too many answers', { metersIn: meters, keysHandedIn: full }, ['metersIn tooManyCells', 'keysHandedIn tooManyCells']],
+    ['too many answers of the other side', { metersIn: meters, keysHandedOut: full }, []],
+    ['two rows with one id', { metersIn: [row('a', meter), row('a', meter)] }, ['metersIn type']],
+    ['a number in a question that is not shown', { metersIn: [row('a', { ...meter, old: 1e13 })] }, ['metersIn max']],
+    [
+      'a number in a question that is shown, which has the problem itself',
+      { metersIn: [row('a', { ...meter, readingIn: 1e13 })], keysHandedIn: [key('k')] },
+      ['metersIn/0/readingIn max'],
+    ],
+    ['rows that are not shown', { agreedIn: true, metersIn: meters, keysHandedIn: [key('k'), key('k')] }, []],
+  ])('cannot be submitted: %s', (_what, answers, expected) => {
+    const found = problems(everyRepeat, answers, contextOf('moveIn'));
+    expect(found.map((problem) => `${placeOf(problem, answers)} ${problem.code}`)).toEqual(expected);
+  });
+});
+
+describe('a row with something in the wrong place', () => {
+  const dials = [row('d', { digitIn: 5 })];
+
+  it.each<[string, Row]>([
+    ['rows among the answers', row('a', { kindIn: 2, readingIn: 5, dialsIn: dials })],
+    ['an answer among the rows', row('a', { kindIn: 1 }, { readingIn: 5 as unknown as Row[] })],
+    ['rows in rows in rows', row('a', { kindIn: 2, readingIn: 5 }, { dialsIn: [row('d', {}, { x: dials })] })],
+    ['such rows under keys of another version', row('a', {}, { x: [row('d', {}, { y: dials })] })],
+  ])('cannot be stored: %s', (_what, wrong) => {
+    expect(rowProblems(everyRepeat, { metersIn: [wrong] })).toEqual([{ key: 'metersIn', code: 'type' }]);
+  });
+
+  it('is refused without reading all levels', () => {
+    let deep = row('r', {});
+    for (let level = 0; level < 50_000; level += 1) deep = row('r', {}, { dialsIn: [deep] });
+    expect(rowProblems(everyRepeat, { metersIn: [deep] }).map(({ code }) => code)).toEqual(['type']);
+  });
+
+  it('can be stored where that is empty, or of another version', () => {
+    const rows = { dialsIn: dials, readingIn: null as unknown as Row[], x: [row('o', { y: 1 }, { z: [] })] };
+    const given = { metersIn: [row('a', { kindIn: 2, dialsIn: null, other: 1 }, rows)] };
+    expect(rowProblems(everyRepeat, given)).toEqual([]);
+  });
+
+  it('lacks that answer for the engine and for the submit schema', () => {
+    const answers = { metersIn: [row('a', { kindIn: 1, whyIn: 'x' }, { readingIn: 5 as unknown as Row[] })] };
+    const context = contextOf('moveIn');
+    const validate = submitValidators(everyRepeat).moveIn;
+    expect(problems(everyRepeat, answers, context)).not.toEqual([]);
+    expect(refused(validate, forSubmitSchema(everyRepeat, answers, context))).toContain(
+      'metersIn/0/readingIn',
+    );
   });
 });
 

@@ -40,7 +40,10 @@ export function problemText(entry: Entry, code: ProblemCode, model: Pick<FormMod
     case 'min':
       return fill(texts.problemMin, { min: rules.min ?? -NUMBER_LIMIT });
     case 'max':
-      return fill(texts.problemMax, { max: rules.max ?? NUMBER_LIMIT });
+      // The maximum of a repeat is a number of rows.
+      return fill(texts.problemMax, {
+        max: (rules.kind === 'rows' ? undefined : rules.max) ?? NUMBER_LIMIT,
+      });
     case 'step':
       if (['decimal', 'money'].includes(entry.item.type))
         return fill(formQuestions.problemPlaces, { count: placesOf(entry) });

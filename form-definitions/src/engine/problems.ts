@@ -1,5 +1,6 @@
 import type { FormDefinition } from '../definition';
 import { rowsOf } from '../rows/row';
+import { rowProblems } from '../rows/row-limits';
 import { holds, type Answers, type FormContext } from './context';
 import { entries } from './entries';
 import type { Entry } from './entry';
@@ -77,9 +78,9 @@ function problemsInRows(
   return rowsOf(answer).flatMap((row) => {
     const facts = Object.hasOwn(context.rowFacts ?? {}, row.id) ? context.rowFacts?.[row.id] : {};
     const inside: FormContext = { ...context, facts: facts ?? {} };
-    const answers: Answers = { ...row.values, ...row.rows };
     return questions.flatMap((question) => {
-      if (!holds(question.conditions, answers, inside)) return [];
+      const answers: Answers = question.kind === 'rows' ? (row.rows ?? {}) : row.values;
+      if (!holds(question.conditions, row.values, inside)) return [];
       const code = codeOf(question, answers, inside) ?? validityCodeOf(question, answers, inside);
       const own = code === null ? [] : [{ code, inRow: { rows: [row.id], key: question.key } }];
       if (question.kind !== 'rows' || code === 'type') return own;
@@ -95,35 +96,43 @@ function problemsInRows(
   });
 }
 
-/** Returns the problems of one key; none if it is hidden, or its side is not being edited. */
+/**
+ * Returns the problems of one key; none if it is hidden, or its side is not being edited.
+ * @param unstorable why rows cannot be stored, by key
+ */
 function problemsOf(
   definition: FormDefinition,
   entry: Entry,
   answers: Answers,
-  context: FormContext,
+  { context, unstorable }: { context: FormContext; unstorable: ReadonlyMap<string, ProblemCode> },
 ): Problem[] {
   const { item, side, key } = entry;
   if (isComputed(item)) return [];
   if (!isEnabled(side, context) || !isEntryVisible(definition, entry, answers, context)) return [];
   const place = { key, itemId: item.id, sectionId: entry.section.id };
-  const code =
+  const found =
     codeOf(entry, answers, context) ??
     correctionCodeOf(entry, answers, context) ??
     validityCodeOf(entry, answers, context);
+  const ofRows = unstorable.get(key) ?? null;
+  const code = ofRows === 'type' ? ofRows : (found ?? ofRows);
   const own: Problem[] = code === null ? [] : [{ ...place, code }];
   if (entry.kind !== 'rows' || code === 'type') return own;
   const inRows = problemsInRows(entry, Object.hasOwn(answers, key) ? answers[key] : undefined, context);
-  return [...own, ...inRows.map((found) => ({ ...place, ...found }))];
+  // The answer that has the problem says it itself.
+  const isSaid = found === null && inRows.some((each) => each.code === code);
+  return [...(isSaid ? [] : own), ...inRows.map((each) => ({ ...place, ...each }))];
 }
 
 /**
  * Returns everything that blocks submission of the active side, in document order; Submit scrolls to the first. Agrees with
- * the compiled submit schema of that side, except for checks that need the record: whether a correction differs from it
- * (`correctionProblem`).
+ * the compiled submit schema of that side, except for what no schema can say: whether a correction differs from the record
+ * (`correctionProblem`), and whether rows can be stored (`rowProblems`).
  */
 export function problems(definition: FormDefinition, answers: Answers, context: FormContext): Problem[] {
   const inside = factsIn(definition, answers, context);
+  const unstorable = new Map(rowProblems(definition, answers).map(({ key, code }) => [key, code]));
   return entries(definition, context.activeSide).flatMap((entry) =>
-    problemsOf(definition, entry, answers, inside),
+    problemsOf(definition, entry, answers, { context: inside, unstorable }),
   );
 }

@@ -1,4 +1,11 @@
-import { type FormDefinition, type Item, SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
+import {
+  type Answers,
+  type FormContext,
+  type FormDefinition,
+  type Item,
+  SHIPPED_DEFINITIONS,
+} from '@walkthrough/form-definitions';
+import { AskedQuestions } from '../../src/modules/reporting/answers-feed/asked-questions';
 import type { AnsweredReport } from '../../src/modules/reporting/answers-feed/answers-table';
 import { questionColumns } from '../../src/modules/reporting/answers-feed/question-columns';
 import { repeatTables } from '../../src/modules/reporting/answers-feed/repeat-tables';
@@ -27,8 +34,19 @@ const yesNo = (key: string): Item => ({
 });
 const text = (key: string): Item => ({ id: key, type: 'text', keys: { single: key }, label: 'title' });
 
+const CONTEXT: FormContext = {
+  activeSide: 'single',
+  editable: true,
+  manager: false,
+  ownerIsCompany: false,
+  country: 'CA',
+  names: { tenants: [] },
+  isSubmitted: true,
+};
+const askedIn = (document: FormDefinition, answers: object) =>
+  new AskedQuestions(document, answers as Answers, CONTEXT);
 const answered = (document: FormDefinition, answers: object) =>
-  ({ document, answers, side: 'single' }) as unknown as AnsweredReport;
+  ({ document, answers, asked: askedIn(document, answers), side: 'single' }) as unknown as AnsweredReport;
 const namesOf = (...versions: FormDefinition[]) => questionColumns(versions).map(({ name }) => name);
 
 describe('columns of a form', () => {
@@ -86,12 +104,13 @@ describe('columns of a form', () => {
   });
 });
 
-const repeat = (key: string, questions: Item[]): Item => ({
+const repeat = (key: string, questions: Item[], changes: Partial<Item> = {}): Item => ({
   id: key,
   type: 'repeat',
   keys: { single: key },
   label: 'title',
   questions,
+  ...changes,
 });
 
 describe('the tables of repeats', () => {
@@ -101,6 +120,7 @@ describe('the tables of repeats', () => {
     ({
       document,
       answers,
+      asked: askedIn(document, answers),
       side: 'single',
       inspectionId: 7,
       facts: { submittedAt: 0, formVersion: document.version, propertyId: 3 },
@@ -138,6 +158,71 @@ describe('the tables of repeats', () => {
       { _rowId: 'r1', _outerRowId: 'm2', _position: 1, dial: 1, dial_text: 'Yes' },
     ]);
     expect(shown('Rows_meters', reported(more, { meters: 'none' }))).toEqual([]);
+  });
+});
+
+describe('answers of questions that are not asked', () => {
+  const valuesOf = (form: FormDefinition, answers: object) =>
+    Object.fromEntries(
+      questionColumns([form]).map(({ name, value }) => [name, value(answered(form, answers))]),
+    );
+
+  it('are empty where they are hidden, by conditions of every engine', () => {
+    const plain = { ...version(1, [yesNo('pets'), { ...text('kind'), when: [['pets', 1]] }]), engine: 2 };
+    expect(valuesOf(plain, { pets: 1, kind: 'Cat' })).toMatchObject({ pets: 1, kind: 'Cat' });
+    expect(valuesOf(plain, { pets: 0, kind: 'Cat' })).toMatchObject({ pets: 0, kind: null });
+    const hidden: Item = { ...yesNo('kind'), shownWhen: '${pets} = 1' };
+    const form = { ...version(1, [yesNo('pets'), hidden]), engine: 3 };
+    expect(valuesOf(form, { pets: 1, kind: 0 })).toMatchObject({ kind: 0, kind_text: 'No' });
+    expect(valuesOf(form, { pets: 0, kind: 0 })).toMatchObject({ kind: null, kind_text: null });
+  });
+
+  it('are empty where the question does not apply, with the reason', () => {
+    const skip: Item = {
+      ...text('alarm'),
+      notApplicable: { keys: { single: 'skipped' }, reasons: { single: 'reason' } },
+    };
+    const form = { ...version(1, [skip]), engine: 3 };
+    const answers = { alarm: 'Old', reason: 'None there' };
+    expect(valuesOf(form, { ...answers, skipped: true })).toMatchObject({
+      alarm: null,
+      skipped: true,
+      reason: 'None there',
+    });
+    expect(valuesOf(form, answers)).toMatchObject({ alarm: 'Old', reason: null });
+  });
+
+  it('are shown where managers are asked', () => {
+    const form = { ...version(1, [{ ...text('cost'), shownWhen: '$manager' }]), engine: 3 };
+    expect(valuesOf(form, { cost: 'High' })).toEqual({ cost: 'High' });
+  });
+
+  it('are empty in rows, and rows of a repeat that is not asked are left out', () => {
+    const dials = repeat('dials', [text('digit')], { shownWhen: '${metered} = 1' });
+    const place: Item = { ...text('place'), shownWhen: '${metered} = 1' };
+    const meters = repeat('meters', [yesNo('metered'), place, dials], { shownWhen: '${any} = 1' });
+    const form = { ...version(1, [yesNo('any'), meters]), engine: 3 };
+    const row = (id: string, metered: number) => ({
+      id,
+      values: { metered, place: 'Hall' },
+      rows: { dials: [{ id: `${id}-dial`, values: { digit: '4' } }] },
+    });
+    const shown = (table: string, any: number) => {
+      const answers = { any, meters: [row('a', 1), row('b', 0)] };
+      const report = answered(form, answers);
+      const { columns, rowsOf } = repeatTables([form]).find(({ name }) => name === table)!;
+      const chosen = columns.filter(({ name }) => ['_rowId', 'place', 'digit'].includes(name));
+      return rowsOf(report).map((each) =>
+        Object.fromEntries(chosen.map(({ name, value }) => [name, value(each)])),
+      );
+    };
+    expect(shown('Rows_meters', 1)).toEqual([
+      { _rowId: 'a', place: 'Hall' },
+      { _rowId: 'b', place: null },
+    ]);
+    expect(shown('Rows_meters_dials', 1)).toEqual([{ _rowId: 'a-dial', digit: '4' }]);
+    expect(shown('Rows_meters', 0)).toEqual([]);
+    expect(shown('Rows_meters_dials', 0)).toEqual([]);
   });
 });
 

@@ -1,4 +1,6 @@
-import { CONDITION_DEFINITIONS, type FormDefinition, type Item } from '@walkthrough/form-definitions';
+import { CONDITION_DEFINITIONS, entries, type FormDefinition, type Item } from '@walkthrough/form-definitions';
+import { ReportReader } from '../../src/modules/reporting/reports/condition-report/view/report-reader';
+import { repeatBlocks } from '../../src/modules/reporting/reports/condition-report/view/repeats';
 import { solid, textOfPdf } from '../support/pdf-tools';
 import { reportOf } from '../support/report-input';
 import { PRINTING_MS, reportPrinter } from '../support/report-printer';
@@ -103,4 +105,21 @@ it('prints the rows of repeats: in a table by side, with rows in rows, and says 
   ])
     expect(text).toContain(solid(words));
   expect(text).not.toContain(solid('Hidden words'));
+});
+
+it('has the columns of a side that has begun without rows, and none of one that has not', () => {
+  const columnsOf = (changes: Parameters<typeof reportOf>[2]) => {
+    const reader = new ReportReader(
+      reportOf(FORM, { metersIn: ANSWERS.metersIn }, { country: 'US', ...changes }),
+    );
+    const ofSide = reader.perSide((side) => entries(FORM, side).find(({ item }) => item === METERS));
+    const [block] = repeatBlocks(reader, METERS, ofSide);
+    return block?.kind === 'grid' && block.columns.map(({ side, labels }) => [side, labels.length]);
+  };
+  const { visits } = reportOf(FORM, {});
+  expect(columnsOf({ visits })).toEqual([
+    ['Move-In', 3],
+    ['Move-Out', 3],
+  ]);
+  expect(columnsOf({ visits: { ...visits, moveOut: null } })).toEqual([['Move-In', 3]]);
 });

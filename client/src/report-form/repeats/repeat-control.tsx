@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import { fill, messages } from '@walkthrough/domain';
 import {
   ANSWER_LIMITS,
-  cellsInReport,
+  cellsOnSide,
   CONTEXT_KEY,
   holds,
   isEmpty,
@@ -80,7 +80,7 @@ function Rows({ entry, enabled, report, place, label }: RepeatProps & { label: s
   const [announcement, setAnnouncement] = useState('');
   const sources = useSourceRows(entry, data, place);
   const max = maxRowsOf(entry.rules);
-  const isFull = enabled && cellsInReport(model.document, data) >= ANSWER_LIMITS.cells;
+  const isFull = enabled && cellsOnSide(model.document, entry.side, data) >= ANSWER_LIMITS.cells;
   const cannotAdd =
     rows.length >= max
       ? fill(texts.atMost, { max })

@@ -59,12 +59,14 @@ export class AnswerIntake {
   /** @throws ProductError answers_invalid when a value cannot be stored under its key */
   async assertStorable(
     record: Pick<FilledForm, 'pin' | 'document' | 'answers'>,
-    { values }: SentAnswers,
+    { values, cleared }: SentAnswers,
   ): Promise<void> {
-    const together = { ...record.answers, ...values };
+    const { document, answers: stored } = record;
+    const emptied = Object.fromEntries(cleared.map((key) => [key, null]));
+    const together = { ...stored, ...emptied, ...values };
     const problems = [
-      ...numbersOutOfBounds(record.document, values),
-      ...rowProblems(record.document, together).filter(({ key }) => Object.hasOwn(values, key)),
+      ...numbersOutOfBounds(document, values),
+      ...rowProblems(document, together, stored).filter(({ key }) => Object.hasOwn(values, key)),
       ...(await this.validation.validate(record.pin, 'data', values)),
     ];
     if (problems.length > 0) throw answersInvalid(problems);

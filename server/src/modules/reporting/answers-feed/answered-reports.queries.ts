@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { both, EVERY_ROW, type Limit, oneOf, within } from '@walkthrough/domain';
-import type { Side } from '@walkthrough/form-definitions';
+import { type FormContext, momentOfInspection, type Side } from '@walkthrough/form-definitions';
 import { yieldToOthers } from '../../../core/context/yield-to-others';
 import { inOrder } from '../../../core/database/lists/in-order';
 import type { AnyBranch, AnyScope, ListCursor } from '../../../core/database/lists/list-declaration';
@@ -21,6 +21,7 @@ import { RoomsService } from '../rooms/rooms.service';
 import { Room } from '../rooms/room.entity';
 import { TaskReport } from '../task-reports/task-report.entity';
 import type { AnsweredForm } from './answered-form';
+import { AskedQuestions } from './asked-questions';
 import type { AnsweredReport, ReportFacts } from './answers-table';
 
 /** Which reports of a form. */
@@ -112,19 +113,21 @@ export class AnsweredReports {
       const rooms = withRooms ? await this.rooms.ofAll(some) : null;
       const rows = inOrder(some, await this.facts(some));
       const contents = await (form.isPair ? this.pairsOf(rows) : this.tasksOf(form.key, rows));
-      for (const { id, conditionInspectionId, reportedAt, ...facts } of rows) {
+      for (const { id, conditionInspectionId, reportedAt, customerIndividual, ...facts } of rows) {
         const found = contents.get(id);
         const document = found && form.versions.get(found.formVersion);
         if (!document) continue;
         await yieldToOthers();
         const { answers, side, formVersion } = found;
         const submittedAt = reportedAt ?? facts.inspectedDate;
+        const asked = new AskedQuestions(document, answers, contextOf(found, { ...facts, customerIndividual }));
         yield {
           inspectionId: id,
           recordId: form.isPair ? conditionInspectionId : null,
           side,
           document,
           answers,
+          asked,
           rooms: rooms?.get(id) ?? [],
           facts: { ...facts, formVersion, submittedAt },
         };
@@ -209,6 +212,7 @@ export class AnsweredReports {
         province: 'p.province',
         country: 'p.country',
         customerName: 'c.customerName',
+        customerIndividual: 'c.individual',
         inspectorFirstName: 'u.firstName',
         inspectorName: 'u.name',
       })
@@ -241,7 +245,7 @@ export class AnsweredReports {
       .rows<ConditionInspection>();
     return new Map(
       found.flatMap((row) => {
-        const written = { formVersion: row.formVersion, answers: answersOf(row) };
+        const written = { formVersion: row.formVersion, answers: answersOf(row), country: row.country };
         const sides = [
           [row.moveInInspectionId, 'moveIn'],
           [row.moveOutInspectionId, 'moveOut'],
@@ -253,13 +257,40 @@ export class AnsweredReports {
 }
 
 type FactsRow = Omit<ReportFacts, 'formVersion' | 'submittedAt'> &
-  Pick<Inspection, 'id' | 'conditionInspectionId' | 'reportedAt'>;
+  Pick<Inspection, 'id' | 'conditionInspectionId' | 'reportedAt'> & { customerIndividual: boolean | null };
+
+type ContextFacts = Pick<
+  FactsRow,
+  'country' | 'province' | 'inspectedDate' | 'timeZone' | 'customerIndividual'
+>;
 
 interface Written {
   formVersion: number;
   answers: AnsweredReport['answers'];
   side: Side;
+  /** Of a condition report; a recurring one is of its property's country. */
+  country?: string;
 }
+
+/** Returns the context in which a report was submitted. */
+const contextOf = (
+  { side, country: ofRecord }: Written,
+  { country: ofProperty, province, inspectedDate, timeZone, customerIndividual }: ContextFacts,
+): FormContext => {
+  const country = ofRecord ?? ofProperty;
+  const dates = { inspectedDate, timeZone, scheduledDate: null, inspectBy: null };
+  return {
+    activeSide: side,
+    editable: true,
+    manager: false,
+    // Without a customer, the owner is an individual.
+    ownerIsCompany: customerIndividual === false,
+    country,
+    names: { tenants: [] },
+    moment: momentOfInspection(dates, { country, province }),
+    isSubmitted: true,
+  };
+};
 
 /** Returns how many inspections to look through for the reports that still lack, when `found` were among the last. */
 const wantedNext = (last: number, lacking: number, found: number): number =>

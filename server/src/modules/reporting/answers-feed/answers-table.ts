@@ -1,4 +1,5 @@
 import type { FormDefinition, Side, StoredRoom } from '@walkthrough/form-definitions';
+import type { AskedQuestions } from './asked-questions';
 
 /** A finished report with everything that its rows show. */
 export interface AnsweredReport {
@@ -8,6 +9,7 @@ export interface AnsweredReport {
   side: Side;
   document: FormDefinition;
   answers: Readonly<Record<string, unknown>>;
+  asked: AskedQuestions;
   /** Empty when no table of rooms is read. */
   rooms: readonly StoredRoom[];
   facts: ReportFacts;

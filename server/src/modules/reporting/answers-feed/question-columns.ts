@@ -16,6 +16,8 @@ export interface Answered {
   document: FormDefinition;
   side: Side;
   answers: Readonly<Record<string, unknown>>;
+  /** Answers of other questions are not shown: they are hidden, or do not apply. */
+  asked: { has: (entry: Entry) => boolean };
 }
 
 type Column = AnswerColumn<Answered>;
@@ -103,7 +105,7 @@ type Wordings = ReadonlyMap<string, ReadonlyMap<number | string, string>>;
 
 /** Reads the cells of a table's questions. */
 class ColumnValues {
-  private readonly keys = new WeakMap<FormDefinition, Map<Side, ReadonlySet<string>>>();
+  private readonly entries = new WeakMap<FormDefinition, Map<Side, ReadonlyMap<string, Entry>>>();
   private readonly wordings = new WeakMap<FormDefinition, Wordings>();
 
   constructor(private readonly questions: Questions) {}
@@ -136,12 +138,14 @@ class ColumnValues {
   }
 
   /** An answer of the report's own side: both sides of a condition report share one record. */
-  private answer({ document, side, answers }: Answered, key: string): unknown {
-    const known = this.keys.get(document) ?? new Map<Side, ReadonlySet<string>>();
-    this.keys.set(document, known);
-    const own = known.get(side) ?? new Set(this.questions.of(document, side).map((entry) => entry.key));
+  private answer({ document, side, answers, asked }: Answered, key: string): unknown {
+    const known = this.entries.get(document) ?? new Map<Side, ReadonlyMap<string, Entry>>();
+    this.entries.set(document, known);
+    const own =
+      known.get(side) ?? new Map(this.questions.of(document, side).map((entry) => [entry.key, entry]));
     known.set(side, own);
-    return own.has(key) ? answers[key] : undefined;
+    const entry = own.get(key);
+    return entry !== undefined && asked.has(entry) ? answers[key] : undefined;
   }
 
   private wordingsIn(document: FormDefinition): Wordings {

@@ -70,38 +70,48 @@ function repeatTable(
     of: own,
     labels: (document) => new Map(own(document).map((entry) => [entry.key, labelOf(document, entry)])),
   };
-  const sides = new WeakMap<FormDefinition, Set<Side>>();
-  const isOnSide = ({ document, side }: AnsweredReport): boolean => {
-    const known =
-      sides.get(document) ??
-      new Set(
-        repeatsOf(document).flatMap((entry) => (pathOf(entry).join('/') === place ? [entry.side] : [])),
-      );
-    sides.set(document, known);
-    return known.has(side);
+  const known = new WeakMap<FormDefinition, ReadonlyMap<Side, readonly Entry[]>>();
+  const repeatOf = ({ document, side }: AnsweredReport): readonly Entry[] => {
+    const bySide = known.get(document) ?? repeatsBySide(document, place);
+    known.set(document, bySide);
+    return bySide.get(side) ?? [];
   };
   return answersTable<RepeatRow>({
     name,
     question,
     columns: [...rowColumns(path.length > 1), ...questionColumns(versions, questions)],
-    rowsOf: (report) => (isOnSide(report) ? repeatRows(report, path) : []),
+    rowsOf: (report) => repeatRows(report, repeatOf(report)),
   });
 }
 
-function repeatRows(report: AnsweredReport, [first, inner]: readonly string[]): RepeatRow[] {
-  const { document, side } = report;
+/** Returns a repeat on each side of a form that has it, after the repeat around it. */
+function repeatsBySide(document: FormDefinition, place: string): ReadonlyMap<Side, readonly Entry[]> {
+  const all = repeatsOf(document);
+  const found = all.filter((entry) => pathOf(entry).join('/') === place);
+  return new Map(
+    found.map((entry) => [entry.side, [...all.filter(({ key }) => entry.path?.includes(key) === true), entry]]),
+  );
+}
+
+/** Returns the rows of a repeat that is asked. @param repeats the repeat, after the one around it */
+function repeatRows(report: AnsweredReport, [first, inner]: readonly Entry[]): RepeatRow[] {
+  const { document, side, asked } = report;
   const shown = (row: FormRow, index: number, outer: FormRow | null): RepeatRow => ({
     document,
     side,
     answers: row.values,
+    asked: { has: (entry) => asked.hasInRow(entry, row) },
     report,
     row,
     outer,
     position: index + 1,
   });
-  const rows = rowsOf(report.answers[first!]);
+  if (first === undefined || !asked.has(first)) return [];
+  const rows = rowsOf(report.answers[first.key]);
   if (inner === undefined) return rows.map((row, index) => shown(row, index, null));
-  return rows.flatMap((outer) => innerRows(outer, inner).map((row, index) => shown(row, index, outer)));
+  return rows
+    .filter((outer) => asked.hasInRow(inner, outer))
+    .flatMap((outer) => innerRows(outer, inner.key).map((row, index) => shown(row, index, outer)));
 }
 
 /** Ids of rows are made on devices, so only those of one report differ for certain. */

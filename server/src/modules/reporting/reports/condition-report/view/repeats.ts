@@ -47,7 +47,10 @@ class RepeatReader {
   blocks(): Block[] {
     const rows = pairedRows(this.sides);
     if (rows.length === 0) return this.none();
-    const used = this.sides.filter(({ value }) => (value?.rows.length ?? 0) > 0);
+    // A side that has begun says that it has no rows.
+    const used = this.sides.filter(
+      ({ side, value }) => value !== null && (value.rows.length > 0 || this.reader.begun.has(side)),
+    );
     const columns = used.map(({ side, out, value }) => ({ side, out, questions: questionsOf(value?.entry) }));
     const isNested = columns.some(({ questions }) => questions.some(({ kind }) => kind === 'rows'));
     const width = columns.reduce((sum, { questions }) => sum + questions.length, 0);
