@@ -100,6 +100,8 @@ describe('a repeat on a phone', () => {
     const problems = page.getByRole('group', { name: 'Missing answers' });
     await problems.getByRole('button', { name: 'Meters 2: Kind of meter' }).click();
     await row(page, 2).getByRole('radio', { name: 'Electric' }).waitFor();
+    await row(page, 2).getByRole('button', { name: 'Add the first row' }).click();
+    await toggle(page, 2).getByText('1 row in Dials').waitFor();
     await row(page, 2).getByRole('button', { name: 'Delete row 2' }).click();
     await problems.getByRole('button', { name: 'Meters 2: Kind of meter' }).waitFor({ state: 'detached' });
   });

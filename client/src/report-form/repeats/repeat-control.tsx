@@ -11,6 +11,7 @@ import {
   cellsInReport,
   CONTEXT_KEY,
   holds,
+  innerRows,
   isEmpty,
   maxRowsOf,
   type AnswersWithContext,
@@ -24,6 +25,7 @@ import { CONTROLS } from '../controls/controls-by-type';
 import { GroupFrame } from '../controls/field-frame';
 import { displayValue } from '../controls/read-value';
 import { PartsOfRow, useAttempted, useReportForm } from '../form-context';
+import type { FormModel } from '../form-model';
 import type { AnswerStore } from '../form-store';
 import { RowDataProvider, useFormData, useIsVisible } from '../json-forms-state';
 import { isFaultAtOnce } from '../problem-texts';
@@ -219,6 +221,15 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
   );
 });
 
+/** Returns how many rows the repeats within a row have; empty if there are none. */
+function rowsWithin(entry: Entry, row: FormRow, model: FormModel): string {
+  return (entry.rules.questions ?? [])
+    .map(({ key, item }) => ({ count: innerRows(row, key).length, label: model.text(item.label) }))
+    .filter(({ count }) => count > 0)
+    .map((inner) => fill(texts.rowsWithin, inner))
+    .join(', ');
+}
+
 function RowLine({ entry, row }: { entry: Entry; row: FormRow }) {
   const { model } = useReportForm();
   const cells = shownInLine(entry).map((question) => ({
@@ -226,7 +237,8 @@ function RowLine({ entry, row }: { entry: Entry; row: FormRow }) {
     label: model.text(question.item.label),
     text: displayValue(question, row.values[question.key], model),
   }));
-  if (cells.every(({ text }) => text === '')) return <span className="wt-row-empty">{texts.emptyRow}</span>;
+  if (cells.every(({ text }) => text === ''))
+    return <span className="wt-row-empty">{rowsWithin(entry, row, model) || texts.emptyRow}</span>;
   return (
     <span className="wt-row-cells">
       {cells.map(({ key, label, text }) => (
