@@ -96,10 +96,23 @@ describe('a repeat on a phone', () => {
   });
 
   it('names the row of what is missing, and goes there', async () => {
+    await toggle(page, 3).click();
+    const digit = row(page, 3).locator('[data-key=digit]').getByRole('spinbutton');
+    await row(page, 3).locator('[data-key=dials] .wt-row-toggle').click();
+    await digit.fill('-1');
+    await toggle(page, 3).click();
+    await digit.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Submit Report' }).first().click();
     const problems = page.getByRole('group', { name: 'Missing answers' });
     await problems.getByRole('button', { name: 'Meters 2: Kind of meter' }).click();
     await row(page, 2).getByRole('radio', { name: 'Electric' }).waitFor();
+    // Within a row that is collapsed.
+    await problems.getByRole('button', { name: 'Meters 3.1: Digit' }).click();
+    expect(await digit.evaluate((input) => input === document.activeElement)).toBe(true);
+    await digit.fill('7');
+    await problems.getByRole('button', { name: 'Meters 3.1: Digit' }).waitFor({ state: 'detached' });
+
+    await toggle(page, 2).click();
     await row(page, 2).getByRole('button', { name: 'Add the first row' }).click();
     await toggle(page, 2).getByText('1 row in Dials').waitFor();
     await row(page, 2).getByRole('button', { name: 'Delete row 2' }).click();
