@@ -20,6 +20,7 @@ const question = (id: string, type: Item['type'], changes: Partial<Item> = {}): 
   keys: { single: id },
   ...changes,
 });
+const PLACE = question('place', 'text', { default: 'Cellar' });
 const METERS = question('meters', 'repeat', {
   min: 1,
   max: 3,
@@ -41,7 +42,8 @@ const TEXTS = {
   electric: 'Electric',
   water: 'Water',
   reading: 'Reading',
-  leak: 'Where it leaks',
+  place: 'Room of the meters',
+  leak: 'Where it leaks in the ${place}',
   dials: 'Dials',
   digit: 'Digit',
 };
@@ -59,7 +61,7 @@ describe('a repeat on a phone', () => {
   let id: number;
   let page: Page;
   beforeAll(async () => {
-    await forms.publish({ added: { comments: [METERS] }, texts: TEXTS });
+    await forms.publish({ added: { comments: [PLACE, METERS] }, texts: TEXTS });
     id = await reports.begun();
     page = await product.open(taskAddress(id), INSPECTOR, PHONE);
     await meters(page).waitFor();
@@ -73,7 +75,7 @@ describe('a repeat on a phone', () => {
     await meters(page).getByRole('button', { name: 'Add a row to Meters' }).click();
     expect(await row(page, 2).getByText('Where it leaks').count()).toBe(0);
     await row(page, 2).getByRole('radio', { name: 'Water' }).check();
-    await row(page, 2).getByRole('textbox').fill('Under the sink');
+    await row(page, 2).getByLabel('Where it leaks in the Cellar').fill('Under the sink');
     await row(page, 2).getByRole('button', { name: 'Add the first row' }).click();
     await row(page, 2).locator('[data-key=digit]').getByRole('spinbutton').fill('7');
     await page.keyboard.press('Tab');
@@ -139,6 +141,7 @@ describe('a repeat on a phone', () => {
     const printed = text.replace(/\s+/gu, ' ');
     expect(printed).toContain('Kind of meter');
     expect(printed).toContain('1234');
+    expect(printed).toContain('Where it leaks in the Cellar');
     expect(printed).toContain('Under the sink');
   });
 });
@@ -153,7 +156,7 @@ it('shows rows as a table at a desk', async () => {
   await page.keyboard.press('Tab');
   await toggle(page, 1).click();
   const heads = meters(page).locator('.wt-row-heads span');
-  expect(await heads.allInnerTexts()).toEqual(['Kind of meter', 'Reading', 'Where it leaks']);
+  expect(await heads.allInnerTexts()).toEqual(['Kind of meter', 'Reading', 'Where it leaks in the Cellar']);
   const left = async (part: ReturnType<Page['locator']>) => Math.round((await part.boundingBox())!.x);
   expect(await left(toggle(page, 1).getByText('55'))).toBe(await left(heads.nth(1)));
 });

@@ -1,4 +1,5 @@
-import type { FormRow } from '@walkthrough/form-definitions';
+import type { Answers, FormRow } from '@walkthrough/form-definitions';
+import { contextOf } from '@walkthrough/form-definitions/test/support/contexts';
 import { everyQuestion } from '@walkthrough/form-definitions/test/support/every-question';
 import { everyRepeat } from '@walkthrough/form-definitions/test/support/every-repeat';
 import type { OpenConflict } from '../../src/offline/reports/merge/open-conflicts';
@@ -24,7 +25,8 @@ it.each<[string, unknown, string]>([
 
 describe('a conflict in rows', () => {
   const repeats = createFormModel(everyRepeat);
-  const session = { answers: {}, context: { country: 'CA' } } as unknown as ReportSession;
+  const sessionWith = (answers: Answers) =>
+    ({ answers, context: contextOf('moveIn') }) as unknown as ReportSession;
   const inRows = (rowNumbers: readonly number[], field?: string): OpenConflict => ({
     conflict: { part: 'row', key: 'metersIn', rows: ['a'], ...(field && { field }), theirs: null },
     ours: null,
@@ -38,7 +40,14 @@ describe('a conflict in rows', () => {
     ['a row', [3], undefined, 'Text 3'],
     ['a row that is gone', [], 'readingIn', 'Text'],
   ])('names %s', (_what, numbers, field, words) => {
-    expect(fieldWords(inRows(numbers, field), repeats, session)).toBe(words);
+    expect(fieldWords(inRows(numbers, field), repeats, sessionWith({}))).toBe(words);
+  });
+
+  it('has the answers of the report in its labels', () => {
+    const i18n = { 'en-CA': { x: 'Text of ${limitIn}' } };
+    const worded = createFormModel({ ...everyRepeat, i18n });
+    const words = fieldWords(inRows([2], 'readingIn'), worded, sessionWith({ limitIn: 8 }));
+    expect(words).toBe('Text of 8 2: Text of 8');
   });
 
   it('shows the answers of a row and of the rows within it', () => {

@@ -30,12 +30,19 @@ export function fieldWords(
   }
   const entry = model.entryOf(conflict.key);
   if (!entry) return conflict.key;
-  if (conflict.part === 'row') return placeInRows(entry, conflict, rowNumbers ?? [], model);
-  const names = labelNames(session.answers, entry.side, session.context.country);
-  const answers = answersInWords(model.document, session.answers, session.context, model.text);
-  const label = model.text(entry.item.label, names, answers).replace(/:\s*$/u, '');
+  const labelOf = labelsOf(model, session);
+  if (conflict.part === 'row') return placeInRows(entry, conflict, rowNumbers ?? [], labelOf);
   const cell = entry.role === 'cell' ? [model.text(entry.row?.label), model.text(entry.column?.label)] : [];
-  return [label, ...cell].filter((part) => part !== '').join(': ');
+  return [labelOf(entry), ...cell].filter((part) => part !== '').join(': ');
+}
+
+/** Returns a function that returns the label of a question with the names and answers in it. */
+function labelsOf(model: FormModel, session: ReportSession): (entry: Entry) => string {
+  const answers = answersInWords(model.document, session.answers, session.context, model.text);
+  return ({ item, side }) => {
+    const names = labelNames(session.answers, side, session.context.country);
+    return model.text(item.label, names, answers).replace(/:\s*$/u, '');
+  };
 }
 
 type RowsConflict = OpenConflict['conflict'] & { part: 'row' };
@@ -50,14 +57,14 @@ function placeInRows(
   entry: Entry,
   conflict: RowsConflict,
   numbers: readonly number[],
-  model: FormModel,
+  labelOf: (entry: Entry) => string,
 ): string {
-  const repeat = model.text(entry.item.label);
+  const repeat = labelOf(entry);
   if (numbers.length === 0) return repeat;
   const place = { repeat, row: numbers.join('.') };
   const question = questionOf(entry, conflict);
   if (question === undefined) return fill(repeats.rowOf, place);
-  return fill(repeats.inRow, { ...place, label: model.text(question.item.label) });
+  return fill(repeats.inRow, { ...place, label: labelOf(question) });
 }
 
 /** Returns an answer of a row, or the answers of a whole row. */
