@@ -26,6 +26,11 @@ export function useFormData(): AnswersWithContext {
   return ofRow ?? (core.data as AnswersWithContext);
 }
 
+/** Returns the data of the report, also in a row: texts of a form have answers of the report only. */
+export function useReportData(): AnswersWithContext {
+  return useCore().data as AnswersWithContext;
+}
+
 /** Returns whether the element's SHOW rule holds; true without one. */
 export function useIsVisible(uischema: FormElement): boolean {
   const core = useCore();

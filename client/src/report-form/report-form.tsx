@@ -88,7 +88,8 @@ function useTravel(activeSide: Side) {
     else if ('key' in target) goToAnswer(root.current, target.key, target.inRow);
     else if ('photoId' in target) goToPhoto(root.current, target.photoId);
     else goToElement(root.current, target.roomId, target.element);
-  }, [destination]);
+    reveals.end();
+  }, [destination, reveals]);
   /**
    * @param isFocused false if something else takes the focus
    */

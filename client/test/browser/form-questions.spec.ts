@@ -9,6 +9,7 @@ import { readPdf } from './support/pdf';
 import { useProduct } from './support/product';
 import { publishQuestions } from './support/question-form';
 import { COORDINATOR, INSPECTOR, taskAddress, taskAnswers, TaskReports } from './support/task-reports';
+import { until } from './support/until';
 
 const PICTURES = resolve(__dirname, '../../../test-results/form-questions');
 const product = useProduct();
@@ -148,6 +149,8 @@ describe('a form with every question type', () => {
         qHeatsOther: 'Sun',
         qNoGarden: true,
         qNoGardenWhy: 'Balcony',
+        qCity: 15,
+        qOffice: 'Town 99',
       },
     });
     const page = await product.open(taskAddress(id), INSPECTOR, DESK);
@@ -155,7 +158,24 @@ describe('a form with every question type', () => {
     expect(await field(page, 'qReading').getByRole('spinbutton').inputValue()).toBe('5');
     expect(await box(page, 'qHeats', 'Gas').isChecked()).toBe(true);
     expect(await field(page, 'qHeatsOther').getByRole('textbox').inputValue()).toBe('Sun');
+    expect(await radio(page, 'qCity', 'Town 15').isChecked()).toBe(true);
+    expect(await radio(page, 'qOffice', 'Town 99').isChecked()).toBe(true);
     await look(page, 'desk');
+
+    // The arrow keys go from one choice to the next, and the answer can be removed.
+    await radio(page, 'qCity', 'Town 15').focus();
+    for (const town of ['Town 1', 'Town 2', 'Town 3']) {
+      await page.keyboard.press('ArrowDown');
+      expect(await radio(page, 'qCity', town).isChecked()).toBe(true);
+    }
+    await page.getByRole('button', { name: 'Clear answer to Post office' }).click();
+    expect(await radio(page, 'qOffice', 'Town 99').isChecked()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Clear answer to Post office' }).count()).toBe(0);
+    const stored = async () => {
+      const { qCity, qOffice } = (await reports.record(id)) as unknown as Record<string, unknown>;
+      return [qCity, qOffice ?? null];
+    };
+    await until(stored, [3, null]);
     await product.leave(page);
   });
 

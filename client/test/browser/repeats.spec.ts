@@ -20,6 +20,7 @@ const question = (id: string, type: Item['type'], changes: Partial<Item> = {}): 
   keys: { single: id },
   ...changes,
 });
+const PLACE = question('place', 'text', { default: 'Cellar' });
 const METERS = question('meters', 'repeat', {
   min: 1,
   max: 3,
@@ -41,7 +42,8 @@ const TEXTS = {
   electric: 'Electric',
   water: 'Water',
   reading: 'Reading',
-  leak: 'Where it leaks',
+  place: 'Room of the meters',
+  leak: 'Where it leaks in the ${place}',
   dials: 'Dials',
   digit: 'Digit',
 };
@@ -59,7 +61,7 @@ describe('a repeat on a phone', () => {
   let id: number;
   let page: Page;
   beforeAll(async () => {
-    await forms.publish({ added: { comments: [METERS] }, texts: TEXTS });
+    await forms.publish({ added: { comments: [PLACE, METERS] }, texts: TEXTS });
     id = await reports.begun();
     page = await product.open(taskAddress(id), INSPECTOR, PHONE);
     await meters(page).waitFor();
@@ -73,7 +75,7 @@ describe('a repeat on a phone', () => {
     await meters(page).getByRole('button', { name: 'Add a row to Meters' }).click();
     expect(await row(page, 2).getByText('Where it leaks').count()).toBe(0);
     await row(page, 2).getByRole('radio', { name: 'Water' }).check();
-    await row(page, 2).getByRole('textbox').fill('Under the sink');
+    await row(page, 2).getByLabel('Where it leaks in the Cellar').fill('Under the sink');
     await row(page, 2).getByRole('button', { name: 'Add the first row' }).click();
     await row(page, 2).locator('[data-key=digit]').getByRole('spinbutton').fill('7');
     await page.keyboard.press('Tab');
@@ -96,10 +98,25 @@ describe('a repeat on a phone', () => {
   });
 
   it('names the row of what is missing, and goes there', async () => {
+    await toggle(page, 3).click();
+    const digit = row(page, 3).locator('[data-key=digit]').getByRole('spinbutton');
+    await row(page, 3).locator('[data-key=dials] .wt-row-toggle').click();
+    await digit.fill('-1');
+    await toggle(page, 3).click();
+    await digit.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Submit Report' }).first().click();
     const problems = page.getByRole('group', { name: 'Missing answers' });
     await problems.getByRole('button', { name: 'Meters 2: Kind of meter' }).click();
     await row(page, 2).getByRole('radio', { name: 'Electric' }).waitFor();
+    // Within a row that is collapsed.
+    await problems.getByRole('button', { name: 'Meters 3.1: Digit' }).click();
+    expect(await digit.evaluate((input) => input === document.activeElement)).toBe(true);
+    await digit.fill('7');
+    await problems.getByRole('button', { name: 'Meters 3.1: Digit' }).waitFor({ state: 'detached' });
+
+    await toggle(page, 2).click();
+    await row(page, 2).getByRole('button', { name: 'Add the first row' }).click();
+    await toggle(page, 2).getByText('1 row in Dials').waitFor();
     await row(page, 2).getByRole('button', { name: 'Delete row 2' }).click();
     await problems.getByRole('button', { name: 'Meters 2: Kind of meter' }).waitFor({ state: 'detached' });
   });
@@ -124,6 +141,7 @@ describe('a repeat on a phone', () => {
     const printed = text.replace(/\s+/gu, ' ');
     expect(printed).toContain('Kind of meter');
     expect(printed).toContain('1234');
+    expect(printed).toContain('Where it leaks in the Cellar');
     expect(printed).toContain('Under the sink');
   });
 });
@@ -138,7 +156,7 @@ it('shows rows as a table at a desk', async () => {
   await page.keyboard.press('Tab');
   await toggle(page, 1).click();
   const heads = meters(page).locator('.wt-row-heads span');
-  expect(await heads.allInnerTexts()).toEqual(['Kind of meter', 'Reading', 'Where it leaks']);
+  expect(await heads.allInnerTexts()).toEqual(['Kind of meter', 'Reading', 'Where it leaks in the Cellar']);
   const left = async (part: ReturnType<Page['locator']>) => Math.round((await part.boundingBox())!.x);
   expect(await left(toggle(page, 1).getByText('55'))).toBe(await left(heads.nth(1)));
 });

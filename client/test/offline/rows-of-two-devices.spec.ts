@@ -1,4 +1,6 @@
 import { rowsOf, type FormDefinition, type FormRow, type Item } from '@walkthrough/form-definitions';
+import { openConflicts } from '../../src/offline/reports/merge/open-conflicts';
+import type { LocalReport } from '../../src/offline/reports/model/local-report';
 import { isTaskReport, storedAnswers } from '../../src/offline/reports/model/report-record';
 import { Device, newWorld } from './support/device';
 import { TASK_DEFINITION, TASK_FORM, TASK_ID, taskRecord } from './support/example';
@@ -85,6 +87,7 @@ describe('rows of a repeat on two devices', () => {
     expect(open).toMatchObject({
       conflict: { part: 'row', rows: ['b'], field: 'reading', theirs: 5 },
       ours: 7,
+      rowNumbers: [2],
     });
     await bob.session.choose(open!.conflict, side);
     await bob.push();
@@ -111,6 +114,28 @@ describe('rows of a repeat on two devices', () => {
       expect(held()).toEqual(expected);
     },
   );
+
+  it('name the place that a row with a conflict has now', async () => {
+    const { ann, bob } = await two();
+    await ann.enter([row('a', 1), row('b', 5)]);
+    await bob.enter([row('a', 1), row('b', 7)]);
+    await ann.push();
+    await bob.push();
+    await bob.push();
+    await bob.enter([row('c', 3), row('d', 4), row('b', 7), row('a', 1)]);
+    expect((await bob.conflicts()).map(({ rowNumbers }) => rowNumbers)).toEqual([[3]]);
+  });
+
+  it('number a row within a row by its own list', () => {
+    const dials = [row('d', 1), row('e', 2)];
+    const meters = [row('z', 0), { ...row('a', 1), rows: { flaps: [row('f', 0)], dials } }];
+    const report = {
+      edits: {},
+      conflicts: [{ part: 'row', key: 'meters', rows: ['a', 'e'], field: 'reading', theirs: 5 }],
+      package: { record: taskRecord({ meters }) },
+    } as unknown as LocalReport;
+    expect(openConflicts(report)).toMatchObject([{ rowNumbers: [2, 2] }]);
+  });
 
   it('can all be deleted, and those that somebody added meanwhile stay', async () => {
     const { ann, bob, held } = await two();

@@ -8,6 +8,7 @@ export const repeats = texts('repeats', {
   rowCount: '{count, plural, one {# row} other {# rows}}',
   row: 'Row {place}',
   emptyRow: 'Nothing entered yet',
+  rowsWithin: '{count, plural, one {# row} other {# rows}} in {label}',
   moveUp: 'Move row {place} up',
   moveDown: 'Move row {place} down',
   remove: 'Delete row {place}',

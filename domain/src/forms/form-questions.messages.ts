@@ -17,6 +17,8 @@ export const formQuestions = texts('formQuestions', {
   moreChoices:
     '{count, plural, one {# more choice. Type to find it.} other {# more choices. Type to find them.}}',
   noChoices: 'No choice matches.',
+  clearAnswer: 'Clear answer',
+  clearAnswerTo: 'Clear answer to {question}',
   noneOffered: 'The other answers leave no choice here.',
   ratingLevel: '{value} out of {max}',
   noRating: 'No rating',

@@ -1,7 +1,7 @@
 import { answersInWords, labelNames, type Entry, type Item, type Side } from '@walkthrough/form-definitions';
 import { useMemo, type ComponentType } from 'react';
 import { useReportForm } from '../form-context';
-import { useFormData, useIsVisible } from '../json-forms-state';
+import { useFormData, useIsVisible, useReportData } from '../json-forms-state';
 import { keyOfScope, type ElementProps } from '../ui-elements';
 import { NotApplicable } from './not-applicable';
 import { ReadCell, ReadValue } from './read-value';
@@ -25,21 +25,38 @@ function withoutOpenEnd(label: string): string {
   return label.replace(/:\s*$/u, '');
 }
 
+/** Returns a function that fills the names and answers of the report into a text of an item. */
+function useItemTexts(): (id: string | undefined, item: Item, side: Side) => string {
+  const { model, store } = useReportForm();
+  const data = useReportData();
+  return (id, item, side) => {
+    const hasAnswers = model.hasAnswers(id);
+    if (item.labelArgs === undefined && !hasAnswers) return model.text(id);
+    const names = labelNames(data, side, store.context.country);
+    if (!hasAnswers) return model.text(id, names);
+    return model.text(id, names, answersInWords(model.document, data, store.context, model.text));
+  };
+}
+
 /** Returns a text of an item on one side with its names and answers filled in. */
 export function useItemText(id: string | undefined, item: Item, side: Side): string {
-  const { model, store } = useReportForm();
-  const data = useFormData();
-  const hasAnswers = model.hasAnswers(id);
-  if (item.labelArgs === undefined && !hasAnswers) return model.text(id);
-  const names = labelNames(data, side, store.context.country);
-  if (!hasAnswers) return model.text(id, names);
-  return model.text(id, names, answersInWords(model.document, data, store.context, model.text));
+  return useItemTexts()(id, item, side);
+}
+
+export type LabelOf = (of: Pick<Entry, 'item' | 'side'>) => string;
+
+/** Returns a function that returns the label of an item on one side with its placeholders filled in. */
+export function useLabels(): LabelOf {
+  const textOf = useItemTexts();
+  return ({ item, side }) => {
+    const label = textOf(item.label, item, side);
+    return item.labelArgs === undefined ? label : withoutOpenEnd(label);
+  };
 }
 
 /** Returns the label of an item on one side with its placeholders filled in. */
 export function useItemLabel(item: Item, side: Side): string {
-  const label = useItemText(item.label, item, side);
-  return item.labelArgs === undefined ? label : withoutOpenEnd(label);
+  return useLabels()({ item, side });
 }
 
 const isOnlyShown = ({ item, role }: Entry): boolean => role === 'value' && item.readOnly === true;

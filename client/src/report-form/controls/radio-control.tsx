@@ -57,6 +57,7 @@ export function RadioControl({ entry, value, label, ...frame }: ControlProps) {
               isMultiple={false}
               invalid={invalid}
               onChoose={(code) => store.commit(entry.key, code)}
+              onClear={() => store.commit(entry.key, null)}
             />
           ) : (
             <Choices

@@ -1,10 +1,8 @@
 import { fill, formQuestions } from '@walkthrough/domain';
 import type { Option } from '@walkthrough/form-definitions';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useReportForm } from '../form-context';
-
-/** Choices shown at once; a search finds the others. */
-const SHOWN = 12;
+import { shownChoices, type Code } from './shown-choices';
 
 interface SearchedChoicesProps {
   /** Name shared by the group's boxes. */
@@ -14,33 +12,20 @@ interface SearchedChoicesProps {
   chosen: readonly unknown[];
   isMultiple: boolean;
   invalid: true | undefined;
-  onChoose: (code: number | string, isOn: boolean) => void;
+  onChoose: (code: Code, isOn: boolean) => void;
+  /** Removes the answer; boxes are cleared one by one. */
+  onClear?: () => void;
 }
 
-const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** Returns the choices with every word of a search, those that begin with it first. */
-function found(options: readonly (readonly [code: number | string, label: string])[], search: string) {
-  const words = folded(search)
-    .split(/\s+/u)
-    .filter((word) => word !== '');
-  const matches = options.filter(([, label]) => words.every((word) => folded(label).includes(word)));
-  const isFirst = ([, label]: readonly [unknown, string]) => folded(label).startsWith(words[0] ?? '');
-  return [...matches.filter(isFirst), ...matches.filter((each) => !isFirst(each))];
-}
-
-/** Long list of choices: the chosen ones, and those that a search finds. */
+/** Long list of choices: those chosen before, and those that a search finds. */
 export function SearchedChoices(props: SearchedChoicesProps) {
-  const { name, question, options, chosen, isMultiple, invalid, onChoose } = props;
+  const { name, question, options, chosen, isMultiple, invalid, onChoose, onClear } = props;
   const { model } = useReportForm();
   const [search, setSearch] = useState('');
+  const [pinned, setPinned] = useState(chosen);
   const labelled = options.map(([code, text]) => [code, model.text(text)] as const);
-  const kept = labelled.filter(([code]) => chosen.includes(code));
-  const others = found(
-    labelled.filter(([code]) => !chosen.includes(code)),
-    search,
-  );
-  const left = others.length - SHOWN;
+  const { shown, more, isFound } = shownChoices(labelled, { search, pinned, chosen });
+  const isAnswered = shown.some(([code]) => chosen.includes(code));
   return (
     <div className="wt-searched">
       <input
@@ -50,11 +35,14 @@ export function SearchedChoices(props: SearchedChoicesProps) {
         placeholder={formQuestions.searchChoices}
         autoComplete="off"
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={(event) => {
+          setSearch(event.target.value);
+          setPinned(chosen);
+        }}
       />
       <div className="wt-choices" data-stacked>
-        {[...kept, ...others.slice(0, SHOWN)].map(([code, label]) => (
-          <label className="wt-tick" key={code}>
+        {shown.map(([code, label]) => (
+          <label className="wt-tick" key={JSON.stringify(code)}>
             <input
               type={isMultiple ? 'checkbox' : 'radio'}
               name={name}
@@ -66,10 +54,32 @@ export function SearchedChoices(props: SearchedChoicesProps) {
           </label>
         ))}
       </div>
+      {onClear !== undefined && isAnswered && <ClearButton question={question} onClear={onClear} />}
       <p className="wt-help" role="status">
-        {left > 0 && fill(formQuestions.moreChoices, { count: left })}
-        {others.length === 0 && search !== '' && formQuestions.noChoices}
+        {more > 0 && fill(formQuestions.moreChoices, { count: more })}
+        {!isFound && search !== '' && formQuestions.noChoices}
       </p>
     </div>
+  );
+}
+
+/** Leaves the focus at the choice that was cleared, since the button disappears. */
+function ClearButton({ question, onClear }: { question: string; onClear: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const clear = () => {
+    const list = button.current?.parentElement;
+    list?.querySelector<HTMLElement>('.wt-choices input:checked')?.focus({ preventScroll: true });
+    onClear();
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="wt-plain"
+      aria-label={fill(formQuestions.clearAnswerTo, { question })}
+      onClick={clear}
+    >
+      {formQuestions.clearAnswer}
+    </button>
   );
 }

@@ -103,6 +103,7 @@ function LongList({ entry, value, label, ...frame }: ControlProps) {
             isMultiple={false}
             invalid={invalid}
             onChoose={(code) => store.commit(entry.key, code)}
+            onClear={() => store.commit(entry.key, null)}
           />
           <OtherText entry={entry} value={value} />
         </>

@@ -11,6 +11,7 @@ import {
   cellsOnSide,
   CONTEXT_KEY,
   holds,
+  innerRows,
   isEmpty,
   maxRowsOf,
   type AnswersWithContext,
@@ -18,7 +19,7 @@ import {
   type FormRow,
 } from '@walkthrough/form-definitions';
 import { memo, useId, useMemo, useState, useSyncExternalStore } from 'react';
-import { ControlBody, useItemLabel } from '../controls/control';
+import { ControlBody, useItemLabel, useItemText, useLabels, type LabelOf } from '../controls/control';
 import { useShownProblem } from '../controls/shown-problem';
 import { CONTROLS } from '../controls/controls-by-type';
 import { GroupFrame } from '../controls/field-frame';
@@ -54,8 +55,8 @@ interface RepeatProps {
 /** A repeat of the report, or within a row. */
 function Repeat({ entry, enabled, report, place }: RepeatProps) {
   const label = useItemLabel(entry.item, entry.side);
+  const help = useItemText(entry.item.help, entry.item, entry.side);
   const problem = useShownProblem(entry);
-  const { model } = useReportForm();
   const { facts = {} } = useFormData().$ctx;
   const isRequired =
     entry.required || (entry.requiredWhen !== undefined && facts[entry.requiredWhen] === true);
@@ -63,7 +64,7 @@ function Repeat({ entry, enabled, report, place }: RepeatProps) {
     <GroupFrame
       entry={isRequired === entry.required ? entry : { ...entry, required: isRequired }}
       label={label}
-      help={enabled ? model.text(entry.item.help) : ''}
+      help={enabled ? help : ''}
       problem={enabled ? problem : null}
     >
       {() => <Rows entry={entry} enabled={enabled} report={report} place={place} label={label} />}
@@ -73,6 +74,7 @@ function Repeat({ entry, enabled, report, place }: RepeatProps) {
 
 function Rows({ entry, enabled, report, place, label }: RepeatProps & { label: string }) {
   const { model } = useReportForm();
+  const labelOf = useLabels();
   const data = report.data();
   const rows = rowsAt(data, place);
   const { shown, toggle, show } = useShownRow(place);
@@ -90,7 +92,7 @@ function Rows({ entry, enabled, report, place, label }: RepeatProps & { label: s
   return (
     <div className="wt-repeat">
       {rows.length === 0 && !enabled && <span className="wt-unanswered">{texts.noRows}</span>}
-      {rows.length > 0 && <ColumnHeads entry={entry} />}
+      {rows.length > 0 && <ColumnHeads entry={entry} labelOf={labelOf} />}
       <ol className="wt-rows" aria-label={label}>
         {rows.map((row, index) => (
           <RowCard
@@ -99,6 +101,7 @@ function Rows({ entry, enabled, report, place, label }: RepeatProps & { label: s
             index={index}
             isLast={index === rows.length - 1}
             entry={entry}
+            labelOf={labelOf}
             enabled={enabled}
             report={report}
             place={place}
@@ -128,12 +131,11 @@ function Rows({ entry, enabled, report, place, label }: RepeatProps & { label: s
 }
 
 /** Titles of the answers, above the rows of a wide form; each row has them for screen readers. */
-function ColumnHeads({ entry }: { entry: Entry }) {
-  const { model } = useReportForm();
+function ColumnHeads({ entry, labelOf }: Pick<RowCardProps, 'entry' | 'labelOf'>) {
   return (
     <div className="wt-row-heads" aria-hidden>
-      {shownInLine(entry).map(({ key, item }) => (
-        <span key={key}>{model.text(item.label)}</span>
+      {shownInLine(entry).map((question) => (
+        <span key={question.key}>{labelOf(question)}</span>
       ))}
     </div>
   );
@@ -152,6 +154,7 @@ interface RowCardProps {
   isLast: boolean;
   /** The repeat. */
   entry: Entry;
+  labelOf: LabelOf;
   enabled: boolean;
   report: AnswerStore;
   place: RepeatPlace;
@@ -190,7 +193,7 @@ function useHasFault(report: AnswerStore, { key }: RepeatPlace, id: string): boo
 
 /** A row collapsed to one line: the answers beside each other where there is space, else one after another. */
 const RowCard = memo(function RowCard(props: RowCardProps) {
-  const { row, index, entry, enabled, report, place, unfolded, onToggle } = props;
+  const { row, index, entry, labelOf, enabled, report, place, unfolded, onToggle } = props;
   const id = useId();
   const hasFault = useHasFault(report, place, row.id);
   return (
@@ -207,7 +210,7 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
           <span className="wt-unseen">{fill(texts.row, { place: index + 1 })}</span>
           <span aria-hidden>{index + 1}</span>
         </span>
-        <RowLine entry={entry} row={row} />
+        <RowLine entry={entry} row={row} labelOf={labelOf} />
       </button>
       {unfolded && (
         <div className="wt-row-body" id={id}>
@@ -219,14 +222,27 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
   );
 });
 
-function RowLine({ entry, row }: { entry: Entry; row: FormRow }) {
+type RowLineProps = Pick<RowCardProps, 'entry' | 'row' | 'labelOf'>;
+
+/** Returns how many rows the repeats within a row have; empty if there are none. */
+function rowsWithin({ entry, row, labelOf }: RowLineProps): string {
+  return (entry.rules.questions ?? [])
+    .map((question) => ({ count: innerRows(row, question.key).length, label: labelOf(question) }))
+    .filter(({ count }) => count > 0)
+    .map((inner) => fill(texts.rowsWithin, inner))
+    .join(', ');
+}
+
+function RowLine(props: RowLineProps) {
+  const { entry, row, labelOf } = props;
   const { model } = useReportForm();
   const cells = shownInLine(entry).map((question) => ({
     key: question.key,
-    label: model.text(question.item.label),
+    label: labelOf(question),
     text: displayValue(question, row.values[question.key], model),
   }));
-  if (cells.every(({ text }) => text === '')) return <span className="wt-row-empty">{texts.emptyRow}</span>;
+  if (cells.every(({ text }) => text === ''))
+    return <span className="wt-row-empty">{rowsWithin(props) || texts.emptyRow}</span>;
   return (
     <span className="wt-row-cells">
       {cells.map(({ key, label, text }) => (

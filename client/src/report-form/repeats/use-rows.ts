@@ -5,6 +5,7 @@ import { offerUndo } from '../../editing/undo';
 import { newUuid } from '../../offline/queue/new-uuid';
 import { useReportForm } from '../form-context';
 import type { AnswerStore } from '../form-store';
+import { revealedRow } from '../reveal-requests';
 import { changeRows, rowsAt, type RepeatPlace } from './row-store';
 
 const texts = messages.repeats;
@@ -55,19 +56,17 @@ export function useRowEdits(report: AnswerStore, place: RepeatPlace, show: (id: 
   }, [report, show]);
 }
 
-/** The expanded row; showing a problem in a row expands it. */
+/** The expanded row; showing a problem in a row expands it, also when this repeat appears only then. */
 export function useShownRow({ key, inside }: RepeatPlace) {
   const { reveals } = useReportForm();
-  const [shown, setShown] = useState<string | null>(null);
-  const [added, setAdded] = useState<string | null>(null);
   const around = inside?.row;
+  const [shown, setShown] = useState(() => revealedRow(reveals.current(), key, around));
+  const [added, setAdded] = useState<string | null>(null);
   useEffect(
     () =>
       reveals.listen((target) => {
-        if (!('key' in target) || target.key !== key || target.inRow === undefined) return;
-        const [first, second] = target.inRow.rows;
-        const id = around === undefined ? first : first === around ? second : undefined;
-        if (id !== undefined) setShown(id);
+        const id = revealedRow(target, key, around);
+        if (id !== null) setShown(id);
       }),
     [reveals, key, around],
   );

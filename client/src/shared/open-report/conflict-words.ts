@@ -1,9 +1,9 @@
 import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType, perLanguage } from '@walkthrough/domain';
 import {
+  allRows,
   answersInWords,
   isRow,
   labelNames,
-  rowsOf,
   withQuestions,
   type Entry,
 } from '@walkthrough/form-definitions';
@@ -17,7 +17,7 @@ const { common, conditionForm, repeats, reportChanges } = messages;
 
 /** Returns the name of a conflicting question or room field. */
 export function fieldWords(
-  { conflict, room }: OpenConflict,
+  { conflict, room, rowNumbers }: OpenConflict,
   model: FormModel,
   session: ReportSession,
 ): string {
@@ -30,12 +30,19 @@ export function fieldWords(
   }
   const entry = model.entryOf(conflict.key);
   if (!entry) return conflict.key;
-  if (conflict.part === 'row') return placeInRows(entry, conflict, model, session);
-  const names = labelNames(session.answers, entry.side, session.context.country);
-  const answers = answersInWords(model.document, session.answers, session.context, model.text);
-  const label = model.text(entry.item.label, names, answers).replace(/:\s*$/u, '');
+  const labelOf = labelsOf(model, session);
+  if (conflict.part === 'row') return placeInRows(entry, conflict, rowNumbers ?? [], labelOf);
   const cell = entry.role === 'cell' ? [model.text(entry.row?.label), model.text(entry.column?.label)] : [];
-  return [label, ...cell].filter((part) => part !== '').join(': ');
+  return [labelOf(entry), ...cell].filter((part) => part !== '').join(': ');
+}
+
+/** Returns a function that returns the label of a question with the names and answers in it. */
+function labelsOf(model: FormModel, session: ReportSession): (entry: Entry) => string {
+  const answers = answersInWords(model.document, session.answers, session.context, model.text);
+  return ({ item, side }) => {
+    const names = labelNames(session.answers, side, session.context.country);
+    return model.text(item.label, names, answers).replace(/:\s*$/u, '');
+  };
 }
 
 type RowsConflict = OpenConflict['conflict'] & { part: 'row' };
@@ -45,19 +52,19 @@ function questionOf(entry: Entry, { field }: RowsConflict): Entry | undefined {
   return withQuestions(entry).find(({ key }) => key === field);
 }
 
-/** Returns the repeat, the numbers of the rows as they are here, and the question. */
-function placeInRows(entry: Entry, conflict: RowsConflict, model: FormModel, session: ReportSession): string {
-  const numbers: number[] = [];
-  let list = rowsOf(session.answers[entry.key]);
-  for (const id of conflict.rows) {
-    const index = list.findIndex((row) => row.id === id);
-    numbers.push(index + 1);
-    list = Object.values(list[index]?.rows ?? {}).flat();
-  }
+/** Returns the repeat, the numbers of the rows, and the question. */
+function placeInRows(
+  entry: Entry,
+  conflict: RowsConflict,
+  numbers: readonly number[],
+  labelOf: (entry: Entry) => string,
+): string {
+  const repeat = labelOf(entry);
+  if (numbers.length === 0) return repeat;
+  const place = { repeat, row: numbers.join('.') };
   const question = questionOf(entry, conflict);
-  const place = { repeat: model.text(entry.item.label), row: numbers.join('.') };
   if (question === undefined) return fill(repeats.rowOf, place);
-  return fill(repeats.inRow, { ...place, label: model.text(question.item.label) });
+  return fill(repeats.inRow, { ...place, label: labelOf(question) });
 }
 
 /** Returns an answer of a row, or the answers of a whole row. */
@@ -67,7 +74,10 @@ function rowWords(conflict: RowsConflict, value: unknown, model: FormModel): str
   const question = questionOf(entry, conflict);
   if (question !== undefined) return displayValue(question, value, model);
   if (!isRow(value)) return repeats.deleted;
-  const words = withQuestions(entry).map((each) => displayValue(each, value.values[each.key], model));
+  const questions = withQuestions(entry);
+  const words = allRows([value]).flatMap(({ values }) =>
+    questions.map((each) => displayValue(each, values[each.key], model)),
+  );
   return words.filter((text) => text !== '').join(', ') || repeats.emptyRow;
 }
 

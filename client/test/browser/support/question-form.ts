@@ -65,6 +65,13 @@ const ITEMS: Item[] = [
     mandatory: false,
     options: CITIES.map((_city, index) => [index + 1, `qCity${index + 1}`]),
   },
+  {
+    id: 'qOffice',
+    type: 'select',
+    label: 'qOffice',
+    keys: single('qOffice'),
+    options: CITIES.slice(0, 13).map((city, index) => [city, `qCity${index + 1}`]),
+  },
   { id: 'qRated', type: 'rating', label: 'qRated', keys: single('qRated') },
   { id: 'qCode', type: 'barcode', label: 'qCode', keys: single('qCode') },
   {
@@ -103,6 +110,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   qGasBoiler: 'Gas boiler',
   qOilBurner: 'Oil burner',
   qCity: 'Nearest town',
+  qOffice: 'Post office',
   qRated: 'Overall impression',
   qCode: 'Code on the meter',
   qPlace: 'Code of the unit',

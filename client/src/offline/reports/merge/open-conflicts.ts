@@ -1,7 +1,8 @@
 import type { Room } from '@walkthrough/domain';
-import { rowAt, rowsOf } from '@walkthrough/form-definitions';
+import { rowAt, rowsOf, type FormRow } from '@walkthrough/form-definitions';
 import type { LocalReport } from '../model/local-report';
 import { roomsHere } from '../model/photo-element';
+import { answersOf } from '../model/report-answers';
 import type { Conflict } from '../model/report-parts';
 import { conflictsOf } from './conflicts';
 
@@ -11,6 +12,8 @@ export interface OpenConflict {
   ours: unknown;
   /** Room of a field or photo; null for an answer. */
   room: Room | null;
+  /** Of a conflict in rows: the numbers of its rows as they are here, outer ones first; empty if they are gone. */
+  rowNumbers?: readonly number[];
 }
 
 export function openConflicts(report: LocalReport): readonly OpenConflict[] {
@@ -20,7 +23,10 @@ export function openConflicts(report: LocalReport): readonly OpenConflict[] {
       const ours = report.captions[conflict.imageId] ?? '';
       return { conflict, ours, room: roomOfPhoto(report, conflict.imageId) };
     }
-    if (conflict.part === 'row') return { conflict, ours: oursInRow(report, conflict), room: null };
+    if (conflict.part === 'row') {
+      const rowNumbers = numbersOfRows(rowsOf(answersOf(report)[conflict.key]), conflict.rows);
+      return { conflict, ours: oursInRow(report, conflict), room: null, rowNumbers };
+    }
     const room = roomsHere(report).find(({ id }) => id === conflict.roomId) ?? null;
     return { conflict, ours: room?.[conflict.field] ?? null, room };
   });
@@ -34,6 +40,15 @@ function oursInRow(
   const row = rowAt(rowsOf(edits[key]), rows);
   if (field !== undefined) return row?.values[field] ?? null;
   return theirs === null ? (row ?? null) : null;
+}
+
+function numbersOfRows(rows: readonly FormRow[], [id, ...inner]: readonly string[]): readonly number[] {
+  const index = rows.findIndex((row) => row.id === id);
+  if (index === -1) return [];
+  if (inner.length === 0) return [index + 1];
+  const lists = Object.values(rows[index]?.rows ?? {}).map((list) => numbersOfRows(rowsOf(list), inner));
+  const numbers = lists.find(({ length }) => length > 0);
+  return numbers === undefined ? [] : [index + 1, ...numbers];
 }
 
 function roomOfPhoto(report: LocalReport, imageId: string): Room | null {
