@@ -289,7 +289,7 @@ function canKeepOptions(from: Item, type: Item['type']): boolean {
 }
 
 /** What an item has only together with its options. */
-const OF_OPTIONS: readonly string[] = ['options', 'other', 'choiceFilters'];
+const OF_OPTIONS: readonly string[] = ['options', 'other', 'choiceFilters', 'scores'];
 
 /** Changes the type of an item: removes what the new type cannot have and adds what it needs. */
 export function changeType(definition: FormDefinition, place: ItemPlace, type: Item['type']): FormDefinition {
