@@ -138,13 +138,13 @@ describe('the score of a report', () => {
       atticIn: 3,
       metersIn: [row('a', { sealIn: 1 }), row('b', { sealIn: 3 })],
     });
-    expect(failed.map(({ entry, rows }) => [entry.key, ...rows])).toEqual([
+    expect(failed.map(({ entry, rows }) => [entry.key, ...rows.map(({ id, number }) => `${id} ${number}`)])).toEqual([
       ['roofIn'],
       ['alarmIn'],
       ['risksIn'],
       ['starsIn'],
       ['tapIn'],
-      ['sealIn', 2],
+      ['sealIn', 'b 2'],
     ]);
   });
 

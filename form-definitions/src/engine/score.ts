@@ -10,8 +10,14 @@ import { isEmpty } from './value-kinds';
 export interface FailedAnswer {
   entry: Entry;
   answer: unknown;
-  /** Numbers of the rows that it is in, from 1, outer ones first. */
-  rows: readonly number[];
+  /** The rows that it is in, outer ones first. */
+  rows: readonly NumberedRow[];
+}
+
+export interface NumberedRow {
+  id: string;
+  /** Place in its list, from 1. */
+  number: number;
 }
 
 /** How a side of a report is rated. */
@@ -66,7 +72,7 @@ class Rating {
   constructor(private readonly context: FormContext) {}
 
   /** Adds the answers of some entries that share their answers and facts: those of the report, or of one row. */
-  add(all: readonly Entry[], answers: Answers, context: FormContext, rows: readonly number[]): void {
+  add(all: readonly Entry[], answers: Answers, context: FormContext, rows: readonly NumberedRow[]): void {
     for (const entry of all) {
       if (!holds(entry.conditions, answers, context)) continue;
       const answer = Object.hasOwn(answers, entry.key) ? answers[entry.key] : undefined;
@@ -75,16 +81,17 @@ class Rating {
     }
   }
 
-  private addRows({ rules: { questions = [] } }: Entry, answer: unknown, rows: readonly number[]): void {
+  private addRows({ rules: { questions = [] } }: Entry, answer: unknown, rows: readonly NumberedRow[]): void {
     for (const [index, row] of rowsOf(answer).entries()) {
       const { rowFacts = {} } = this.context;
       const facts = Object.hasOwn(rowFacts, row.id) ? (rowFacts[row.id] ?? {}) : {};
       const inside = { ...this.context, facts };
-      this.add(questions, { ...row.values, ...row.rows }, inside, [...rows, index + 1]);
+      const place = [...rows, { id: row.id, number: index + 1 }];
+      this.add(questions, { ...row.values, ...row.rows }, inside, place);
     }
   }
 
-  private addAnswer(entry: Entry, answer: unknown, rows: readonly number[]): void {
+  private addAnswer(entry: Entry, answer: unknown, rows: readonly NumberedRow[]): void {
     const scores = scoresOf(entry);
     const given: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
     const found = scores.filter(({ value }) => given.includes(value));
