@@ -389,7 +389,6 @@ export const ANSWER_LIMITS = {
   rows: 500,
   /** Answers in all rows of a report. */
   cells: 5_000,
-  rowIdLength: 80,
   /** A drawn signature as a data URL, in characters. */
   signatureLength: 400_000,
 } as const;

@@ -11,6 +11,7 @@ import {
   normalise,
   prefillMoveOut,
   problems,
+  rowsOf,
   withContext,
   wordsOfAnswer,
   type Answers,
@@ -163,6 +164,34 @@ describe('rows', () => {
       ]),
     ).toBe('1. Label: Label; Label: 12.5; Label (1. Label: 4 2. Label: 7) 2.');
     expect(words(null)).toBe('');
+  });
+
+  it.each([
+    ['a', true],
+    ['3b0f2a5e-58d5-4d3e-9f5f-6f2f1c1f7a11', true],
+    ['constructor', true],
+    ['x'.repeat(80), true],
+    ['x'.repeat(81), false],
+    ['', false],
+    ['__proto__', false],
+    ['\u{1F600}'.repeat(41), false],
+    ['a/b', false],
+  ])('have ids that engine and schema read alike: %j', (id, isGood) => {
+    // Needs a reading as its kind is 1; somebody sends facts that say otherwise.
+    const meters = [{ ...row(id, { kindIn: 1 }), $facts: {} }];
+    const context = contextOf('moveIn');
+    const data = forSubmitSchema(everyRepeat, { metersIn: meters }, context);
+    expect(rowsOf(meters)).toHaveLength(isGood ? 1 : 0);
+    const [places, seen] = [
+      placesOf(everyRepeat, { metersIn: meters }, context),
+      refused(submitValidators(everyRepeat).moveIn, data),
+    ];
+    expect(places.some((place) => place.startsWith('metersIn'))).toBe(true);
+    expect(seen.some((place) => place.startsWith('metersIn'))).toBe(true);
+    if (isGood)
+      expect(seen.filter((place) => place.startsWith('metersIn/'))).toEqual(
+        expect.arrayContaining(['metersIn/0/readingIn', 'metersIn/0/whyIn']),
+      );
   });
 
   it('are accepted by the schema of a draft with types only', () => {

@@ -138,14 +138,9 @@ describe('the score of a report', () => {
       atticIn: 3,
       metersIn: [row('a', { sealIn: 1 }), row('b', { sealIn: 3 })],
     });
-    expect(failed.map(({ entry, rows }) => [entry.key, ...rows.map(({ id, number }) => `${id} ${number}`)])).toEqual([
-      ['roofIn'],
-      ['alarmIn'],
-      ['risksIn'],
-      ['starsIn'],
-      ['tapIn'],
-      ['sealIn', 'b 2'],
-    ]);
+    expect(
+      failed.map(({ entry, rows }) => [entry.key, ...rows.map(({ id, number }) => `${id} ${number}`)]),
+    ).toEqual([['roofIn'], ['alarmIn'], ['risksIn'], ['starsIn'], ['tapIn'], ['sealIn', 'b 2']]);
   });
 
   it('passes from the mark of the version on', () => {

@@ -52,7 +52,11 @@ const score = (page: Page) => page.getByRole('region', { name: 'Score so far' })
 
 describe('a form with points', () => {
   beforeAll(async () => {
-    await forms.publish({ added: { comments: ITEMS }, texts: TEXTS, scoring: { passMark: 60, failedFirst: true } });
+    await forms.publish({
+      added: { comments: ITEMS },
+      texts: TEXTS,
+      scoring: { passMark: 60, failedFirst: true },
+    });
   });
 
   it('shows the score so far offline, leads to failed answers, and prints them first', async () => {
@@ -92,7 +96,9 @@ it('the form editor gives points, refuses more than 2 decimal places, and rates 
   await items.addItems('First section', 'Radio buttons, one line', ['Roof']);
   await items.field('Points for Yes').fill('1.234');
   await items.field('Points for Yes').press('Enter');
-  await items.properties.getByText('This must be a number up to 10000 with at most 2 decimal places.').waitFor();
+  await items.properties
+    .getByText('This must be a number up to 10000 with at most 2 decimal places.')
+    .waitFor();
   await items.field('Points for Yes').fill('2.5');
   await items.field('Points for Yes').press('Enter');
   await items.field('No fails the question').check();

@@ -121,4 +121,71 @@ describe('rows of a repeat on two devices', () => {
     await bob.push();
     expect(held()).toEqual([row('c', 3)]);
   });
+
+  it('stay as others left them when the form that is open shows an older list', async () => {
+    const { ann, bob, held } = await two();
+    const meters = (reading: number) => [row('a', 1), row('b', reading)];
+    await bob.enter(meters(20));
+    await ann.enter([row('b', 2), row('c', 3)]);
+    await ann.push();
+    await bob.push();
+    expect(held()).toEqual([row('b', 20), row('c', 3)]);
+    // Typed before the form showed the rows that had come.
+    await bob.session.saveAnswers({ ...bob.session.answers, meters: meters(21) });
+    await bob.push();
+    await bob.push();
+    expect(held()).toEqual([row('b', 21), row('c', 3)]);
+    expect(await bob.conflicts()).toEqual([]);
+  });
+
+  it('ask about an answer that somebody changed while the form showed the old one', async () => {
+    const { ann, bob, held } = await two();
+    await bob.enter([row('a', 10), row('b', 2)]);
+    await ann.enter([row('a', 1), row('b', 5)]);
+    await ann.push();
+    await bob.push();
+    await bob.session.saveAnswers({ ...bob.session.answers, meters: [row('a', 10), row('b', 7)] });
+    const [open] = await bob.conflicts();
+    expect(open).toMatchObject({
+      conflict: { part: 'row', rows: ['b'], field: 'reading', theirs: 5 },
+      ours: 7,
+    });
+    await bob.session.choose(open!.conflict, 'theirs');
+    await bob.push();
+    expect(held()).toEqual([row('a', 10), row('b', 5)]);
+  });
+
+  describe('with an open conflict', () => {
+    async function open() {
+      const { ann, bob, held } = await two();
+      await ann.enter([row('a', 1), row('b', 5)]);
+      await bob.enter([row('a', 1), row('b', 7)]);
+      await ann.push();
+      await bob.push();
+      await bob.push();
+      const [found] = await bob.conflicts();
+      return { bob, held, conflict: found!.conflict };
+    }
+
+    it.each(['ours', 'theirs'] as const)(
+      'keep all rows when their answer is typed, whatever is chosen: %s',
+      async (side) => {
+        const { bob, held, conflict } = await open();
+        await bob.enter([row('a', 1), row('b', 5)]);
+        expect(await bob.conflicts()).toEqual([]);
+        // The question was still on the screen.
+        await bob.session.choose(conflict, side);
+        await bob.push();
+        expect(held()).toEqual([row('a', 1), row('b', 5)]);
+      },
+    );
+
+    it('no longer ask about a row that was deleted here', async () => {
+      const { bob, held } = await open();
+      await bob.enter([row('a', 1)]);
+      expect(await bob.conflicts()).toEqual([]);
+      await bob.push();
+      expect(held()).toEqual([row('a', 1)]);
+    });
+  });
 });

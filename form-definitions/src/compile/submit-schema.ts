@@ -1,10 +1,11 @@
-import { ANSWER_LIMITS, type Condition, type FormDefinition, type Scalar, type Side } from '../definition';
+import { type Condition, type FormDefinition, type Scalar, type Side } from '../definition';
 import { CONTEXT_KEY } from '../engine/context';
 import { entries } from '../engine/entries';
 import type { Entry } from '../engine/entry';
 import { isComputed } from '../question-types';
 import { factVariable } from '../engine/fact-names';
 import { ROW_FACTS } from '../engine/facts';
+import { ROW_ID_PATTERN } from '../rows/row';
 import { DRAFT_7, type JsonSchema } from './json-schema';
 import { BLANK_PATTERN, maxRowsOf, VALUE_KINDS } from '../engine/value-kinds';
 import type { ValueRules } from '../engine/entry';
@@ -173,7 +174,7 @@ function demandsOfFacts(entry: Entry, scope: Scope): JsonSchema[] {
   ];
 }
 
-const ROW_ID: JsonSchema = { type: 'string', minLength: 1, maxLength: ANSWER_LIMITS.rowIdLength };
+const ROW_ID: JsonSchema = { type: 'string', pattern: ROW_ID_PATTERN };
 
 /** Returns the schema of the outer form of rows. */
 function rowShape(parts: JsonSchema): JsonSchema {

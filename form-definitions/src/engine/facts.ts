@@ -228,11 +228,17 @@ export function factsIn(definition: FormDefinition, answers: Answers, context: F
 /** Property of a row for its facts, in the data that the submit schemas read. Never stored, as the context. */
 export const ROW_FACTS = '$facts';
 
-/** Returns rows with their facts, for the submit schemas; anything else as it is. */
+function withoutFacts(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row;
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== ROW_FACTS));
+}
+
+/** Returns rows with their facts, for the submit schemas; anything else without any. */
 function rowsWithFacts(answer: unknown, rowFacts: Readonly<Record<string, Facts>>): unknown {
   if (!Array.isArray(answer)) return answer;
   return answer.map((row: unknown) => {
-    if (!isRow(row)) return row;
+    // What is no row is refused; facts that somebody sent with it say nothing.
+    if (!isRow(row)) return withoutFacts(row);
     const inner = Object.entries(row.rows ?? {}).map(([key, rows]) => [key, rowsWithFacts(rows, rowFacts)]);
     return {
       ...row,

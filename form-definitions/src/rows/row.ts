@@ -1,5 +1,3 @@
-import { ANSWER_LIMITS } from '../definition';
-
 /** A row of a repeat, as it is stored in the answer of the repeat's key. */
 export interface FormRow {
   /** Made on the device. */
@@ -11,6 +9,10 @@ export interface FormRow {
   rows?: Readonly<Record<string, readonly FormRow[]>>;
 }
 
+/** What an id can be: names of properties with a meaning in JavaScript are none. */
+export const ROW_ID_PATTERN = '^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$';
+const rowId = new RegExp(ROW_ID_PATTERN, 'u');
+
 export type RowsByKey = Readonly<Record<string, readonly FormRow[]>>;
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -21,7 +23,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 export function isRow(value: unknown): value is FormRow {
   if (!isObject(value) || !isObject(value['values'])) return false;
   const { id, sourceRowId = null, rows = {} } = value;
-  if (typeof id !== 'string' || id === '' || id.length > ANSWER_LIMITS.rowIdLength) return false;
+  if (typeof id !== 'string' || !rowId.test(id)) return false;
   if (sourceRowId !== null && typeof sourceRowId !== 'string') return false;
   return isObject(rows);
 }

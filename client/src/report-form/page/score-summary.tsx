@@ -1,5 +1,11 @@
 import { fill, messages } from '@walkthrough/domain';
-import { scoreOf, sidesOfForm, wordsOfAnswer, type FailedAnswer, type Score } from '@walkthrough/form-definitions';
+import {
+  scoreOf,
+  sidesOfForm,
+  wordsOfAnswer,
+  type FailedAnswer,
+  type Score,
+} from '@walkthrough/form-definitions';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useReportForm, type ReportFormParts } from '../form-context';
 import type { OpenProblem } from './open-problems';
@@ -55,7 +61,11 @@ export function ScoreSummary({ onFailed }: ScoreSummaryProps) {
   const failed = score.failed.map((each) => placeOf(parts, each));
   const title = parts.store.context.editable ? texts.soFar : texts.title;
   return (
-    <section className="wt-section" data-sides={sidesOfForm(parts.model.document).join(' ')} aria-label={title}>
+    <section
+      className="wt-section"
+      data-sides={sidesOfForm(parts.model.document).join(' ')}
+      aria-label={title}
+    >
       <h2 className="wt-section-title">{title}</h2>
       {/* Read on request: announcing each change would interrupt typing. */}
       <output className="wt-computed" aria-live="off">

@@ -42,7 +42,13 @@ export function useRowEdits(report: AnswerStore, place: RepeatPlace, show: (id: 
         const at = latest.current;
         offerUndo({
           text: fill(texts.removed, { place: index + 1 }),
-          undo: () => Promise.resolve(changeRows(report, at, (rows) => rows.toSpliced(index, 0, removed))),
+          // Somebody else may have changed it meanwhile, so that it is there again.
+          undo: () =>
+            Promise.resolve(
+              changeRows(report, at, (rows) =>
+                rows.some((row) => row.id === removed.id) ? rows : rows.toSpliced(index, 0, removed),
+              ),
+            ),
         });
       },
     };

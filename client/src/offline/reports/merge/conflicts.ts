@@ -15,6 +15,11 @@ export const isConflictOfAnswer =
   (conflict: Conflict): boolean =>
     conflict.part === 'answer' && conflict.key === key;
 
+export const isConflictInRows =
+  (key: string) =>
+  (conflict: Conflict): conflict is Conflict & { part: 'row' } =>
+    conflict.part === 'row' && conflict.key === key;
+
 /** Of the answer itself, or in its rows. */
 export const isConflictUnder =
   (key: string) =>

@@ -1,6 +1,7 @@
 import { decidedRows, rowsOf } from '@walkthrough/form-definitions';
 import { conflictsOf, isSameConflict } from './conflicts';
 import type { LocalReport } from '../model/local-report';
+import { answersOf } from '../model/report-answers';
 import { withTheirs } from './merge-rooms';
 import type { Conflict } from '../model/report-parts';
 
@@ -13,7 +14,8 @@ export function resolveConflict(
   const conflicts = conflictsOf(report).filter((each) => !isSameConflict(each, conflict));
   const settled = { ...report, conflicts };
   if (conflict.part === 'row') {
-    const rows = decidedRows(rowsOf(report.edits[conflict.key]), conflict, side);
+    // Without an edit, the form shows what the server has.
+    const rows = decidedRows(rowsOf(answersOf(report)[conflict.key]), conflict, side);
     return { ...settled, edits: { ...report.edits, [conflict.key]: rows.length === 0 ? null : rows } };
   }
   if (side === 'ours') return settled;

@@ -3,7 +3,7 @@ import type { LocalReport } from './local-report';
 import type { QueueEntry } from '../../queue/queue-entry';
 import { valuesIn } from './body-values';
 import { correctionsOf } from './corrections';
-import { activeSideOf, withInspection, type ReportRecord } from './report-record';
+import { activeSideOf, withInspection } from './report-record';
 
 /** Returns the copy kept for a week: what was sent, closed like on the server. */
 export function deliveredReport(
@@ -20,7 +20,7 @@ export function deliveredReport(
   const side = activeSideOf(record);
   const { inspectedDate } = receipt;
   const written = { ...record, ...report.edits, ...valuesIn(record, entry.body), ...entry.computed };
-  const closed = withInspection(written as ReportRecord, side, (inspection) => ({
+  const closed = withInspection(written, side, (inspection) => ({
     ...inspection,
     inspectedDate,
   }));

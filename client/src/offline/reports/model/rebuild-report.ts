@@ -2,6 +2,7 @@ import { fingerprint, type ImageItem, type MarksChange, type Room } from '@walkt
 import {
   entries,
   isListOfRows,
+  rowsOf,
   mergeRows as mergeFormRows,
   type FormDefinition,
 } from '@walkthrough/form-definitions';
@@ -123,8 +124,8 @@ function layAnswers(
 
 /** Merges rows without a common ancestor: rows of both are kept, and differing answers are conflicts. */
 function mergedRowsOf(key: string, own: unknown, theirs: unknown) {
-  if (!isListOfRows(own) || !isListOfRows(theirs)) return null;
-  const { rows, conflicts } = mergeFormRows({ base: [], ours: own, theirs });
+  if (!isListOfRows(own) && !isListOfRows(theirs)) return null;
+  const { rows, conflicts } = mergeFormRows({ base: [], ours: rowsOf(own), theirs: rowsOf(theirs) });
   return { rows, conflicts: conflicts.map((each): Conflict => ({ ...each, part: 'row', key })) };
 }
 

@@ -1,5 +1,12 @@
-import { momentOfInspection, type Answers, type FormContext } from '@walkthrough/form-definitions';
-import { conflictsOf, withConflicts } from '../merge/conflicts';
+import {
+  isListOfRows,
+  momentOfInspection,
+  rowsOf,
+  type Answers,
+  type FormContext,
+} from '@walkthrough/form-definitions';
+import { conflictsOf, isConflictInRows, withConflicts } from '../merge/conflicts';
+import { mergeEditedRows } from '../merge/edited-rows';
 import { sameAnswer } from '../merge/superseded';
 import type { Conflict } from './report-parts';
 import { inDoubtOf, type LocalReport } from './local-report';
@@ -52,7 +59,7 @@ export function contextOf(
 }
 
 /**
- * Applies a form's edit: only keys changed in this tab, so that tabs merge.
+ * Applies a form's edit: only keys changed in this tab, so that tabs merge. Rows are merged one by one.
  * @param before what the form showed: values that others changed since are kept too
  */
 export function withEdits(report: LocalReport, before: Answers, after: Answers): LocalReport {
@@ -61,8 +68,18 @@ export function withEdits(report: LocalReport, before: Answers, after: Answers):
   const found: Conflict[] = [];
   const { answers: inDoubt } = inDoubtOf(report);
   const edits: Record<string, unknown> = { ...report.edits };
+  let open = conflictsOf(report);
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (sameValue(before[key], after[key])) continue;
+    if ([before[key], after[key], here[key]].some(isListOfRows)) {
+      const [was, ours, now, theirs] = [before[key], after[key], here[key], stored[key]].map(rowsOf);
+      const merged = mergeEditedRows(key, open, { was: was!, ours: ours!, now: now!, theirs: theirs! });
+      const isStored = sameValue(merged.rows, theirs) && merged.conflicts.length === 0;
+      if (isStored && !inDoubt.includes(key)) delete edits[key];
+      else edits[key] = merged.rows.length === 0 ? null : merged.rows;
+      open = [...open.filter((each) => !isConflictInRows(key)(each)), ...merged.conflicts];
+      continue;
+    }
     if (sameValue(after[key], stored[key]) && !inDoubt.includes(key)) delete edits[key];
     else edits[key] = after[key] ?? null;
     const isSeen = Object.hasOwn(report.edits, key) || sameAnswer(here[key], before[key]);
@@ -70,8 +87,6 @@ export function withEdits(report: LocalReport, before: Answers, after: Answers):
       found.push({ part: 'answer', key, theirs: stored[key] ?? null });
     }
   }
-  const conflicts = conflictsOf(report).filter(
-    (each) => each.part !== 'answer' || Object.hasOwn(edits, each.key),
-  );
+  const conflicts = open.filter((each) => each.part !== 'answer' || Object.hasOwn(edits, each.key));
   return withConflicts({ ...report, edits, conflicts }, found);
 }

@@ -66,12 +66,10 @@ export function scoreView(reader: ReportReader): SectionView | null {
   const isRated = scores.some(({ value }) => value !== null && (value.outOf !== 0 || value.percent !== null));
   const failed = reader.input.document.scoring?.failedFirst === true ? failedRows(reader, scores) : [];
   const cells = scores.map((each) => ({ ...each, value: scoreCell(each.value) }));
-  const blocks: Block[] = [
-    ...(isRated ? [{ kind: 'pairs', rows: [{ label: texts.title, cells }] } as const] : []),
-    ...(failed.length === 0
-      ? []
-      : [{ kind: 'heading', text: texts.failedAnswers } as const, { kind: 'pairs', rows: failed } as const]),
-  ];
+  const blocks: Block[] = [];
+  if (isRated) blocks.push({ kind: 'pairs', rows: [{ label: texts.title, cells }] });
+  if (failed.length > 0)
+    blocks.push({ kind: 'heading', text: texts.failedAnswers }, { kind: 'pairs', rows: failed });
   return blocks.length === 0
     ? null
     : { title: isRated ? texts.title : texts.failedTitle, breakBefore: false, keepTogether: false, blocks };
