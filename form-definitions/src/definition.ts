@@ -141,6 +141,8 @@ export interface Column {
   options?: Option[];
   /** May stay empty in a mandatory row, such as a cost. */
   optional?: boolean;
+  /** Points of the choices, for each row (engine 3). */
+  scores?: AnswerScore[];
   min?: number;
   max?: number;
   step?: number;
@@ -170,6 +172,15 @@ export interface OtherChoice {
 export interface ChoiceFilter {
   values: (number | string)[];
   when: SidedExpression;
+}
+
+/** Points of an answer of a question, and whether the question fails with it. */
+export interface AnswerScore {
+  /** Value of a choice, yes or no of a box, or a number of stars. */
+  value: Scalar;
+  /** Points, at most 2 decimal places; none: the answer counts nothing, and not against the question. */
+  points?: number;
+  fails?: true;
 }
 
 /** A box that says that the question does not apply here, with a required reason. */
@@ -255,6 +266,10 @@ export interface Item {
   /** Shown, and never edited through the form. */
   readOnly?: true;
   notApplicable?: NotApplicable;
+  /** Points of answers and the answers that fail; see `scoreOf`. */
+  scores?: AnswerScore[];
+  /** How much the points count in the score; 1 by default. */
+  weight?: number;
   picture?: Picture;
   /** Id of a text. */
   help?: string;
@@ -296,6 +311,15 @@ export interface Metadata {
   paperRows?: PaperRow[];
 }
 
+export interface Scoring {
+  /** Percent that a report needs to pass. */
+  passMark?: number;
+  /** Prints failed answers before the sections. */
+  failedFirst?: true;
+  /** Prints the formula below each computed value. */
+  formulas?: true;
+}
+
 export interface FormDefinition {
   key: string;
   /** 1, 2, ...; a published version never changes. */
@@ -311,6 +335,8 @@ export interface FormDefinition {
    */
   appliesTo: { country: string[]; conditionInspectionType: string[] };
   i18n: Record<string, Record<string, string>>;
+  /** How the score of a report is rated and printed (engine 3). */
+  scoring?: Scoring;
   sections: Section[];
   metadata: Metadata;
 }
@@ -339,6 +365,9 @@ export const LIMITS = {
   forces: 6,
   locales: 10,
   textsPerLocale: 6_000,
+  /** Points of an answer, at most and at least. */
+  points: 10_000,
+  weight: 1_000,
   choiceFilters: 100,
   places: 6,
   /** Levels of a rating. */

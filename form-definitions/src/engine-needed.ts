@@ -15,6 +15,8 @@ const LATER_ATTRIBUTES = [
   'prefillFrom',
   'readOnly',
   'notApplicable',
+  'scores',
+  'weight',
 ] as const;
 
 const partsOf = (value: unknown, name: string): object[] => {
@@ -27,6 +29,7 @@ const partsOf = (value: unknown, name: string): object[] => {
 const isLater = (part: object): boolean =>
   LATER_ATTRIBUTES.some((name) => Object.hasOwn(part, name)) ||
   ('type' in part && isOfEngine3(part.type)) ||
+  partsOf(part, 'columns').some((column) => Object.hasOwn(column, 'scores')) ||
   partsOf(part, 'options').length > LIMITS.plainOptions;
 
 /** Returns whether a text has the answer to a question in it. */
@@ -47,7 +50,7 @@ function wordsAnswers(document: object): boolean {
 export function needsEngine3(document: object): boolean {
   const sections = partsOf(document, 'sections');
   const parts = [...sections, ...sections.flatMap((section) => partsOf(section, 'items'))];
-  return parts.some(isLater) || wordsAnswers(document);
+  return 'scoring' in document || parts.some(isLater) || wordsAnswers(document);
 }
 
 /**

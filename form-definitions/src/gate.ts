@@ -12,6 +12,7 @@ import { optionFindings } from './gate/options';
 import { placeFindings } from './gate/places';
 import { reachFindings } from './gate/reach';
 import { referenceFindings } from './gate/references';
+import { ratingFindings } from './gate/scores';
 import { shapeFindings } from './gate/shape';
 import { signatureFindings } from './gate/signatures';
 import { placedKeys } from './gate/walk';
@@ -57,6 +58,7 @@ export function gate(document: unknown, earlier: readonly FormDefinition[] = [])
     ...placeFindings(definition),
     ...optionFindings(definition),
     ...capabilityFindings(definition),
+    ...ratingFindings(definition),
     ...referenceFindings(definition),
     ...expressionFindings(definition),
     ...reachFindings(definition),

@@ -26,6 +26,7 @@ export * from './engine/normalise-value';
 export * from './engine/options';
 export * from './engine/prefill';
 export * from './engine/problems';
+export * from './engine/score';
 export * from './engine/form-texts';
 export * from './engine/value-kinds';
 export * from './engine/visibility';

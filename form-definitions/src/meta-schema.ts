@@ -61,6 +61,18 @@ const ChoiceFilter = Type.Object(
   closed,
 );
 
+const AnswerScores = Type.Array(
+  Type.Object(
+    {
+      value: Scalar,
+      points: Type.Optional(Type.Number({ minimum: -LIMITS.points, maximum: LIMITS.points })),
+      fails: Type.Optional(Type.Literal(true)),
+    },
+    closed,
+  ),
+  { minItems: 1, maxItems: LIMITS.options },
+);
+
 const Default = Type.Union([
   Type.String({ maxLength: 2_000 }),
   Type.Number(),
@@ -112,6 +124,7 @@ const Column = Type.Object(
     type: oneOf(['radio', 'numeric', 'text']),
     options: Type.Optional(Options),
     optional: Type.Optional(Type.Boolean()),
+    scores: Type.Optional(AnswerScores),
     ...numeric,
   },
   closed,
@@ -168,6 +181,8 @@ const itemSchema = (deeper: number): TSchema =>
       default: Type.Optional(Default),
       prefillFrom: Type.Optional(oneOf(PREFILL_SOURCES)),
       readOnly: Type.Optional(Type.Literal(true)),
+      scores: Type.Optional(AnswerScores),
+      weight: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: LIMITS.weight })),
       notApplicable: Type.Optional(Type.Object({ keys: sided(Key), reasons: sided(Key) }, closed)),
       picture: Type.Optional(Picture),
       help: Type.Optional(Id),
@@ -231,6 +246,16 @@ export const META_SCHEMA = Type.Object(
       maxProperties: LIMITS.locales,
       additionalProperties: false,
     }),
+    scoring: Type.Optional(
+      Type.Object(
+        {
+          passMark: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+          failedFirst: Type.Optional(Type.Literal(true)),
+          formulas: Type.Optional(Type.Literal(true)),
+        },
+        closed,
+      ),
+    ),
     sections: Type.Array(Section, { minItems: 1, maxItems: LIMITS.sections }),
     metadata: Type.Object(
       {

@@ -50,8 +50,10 @@ const VALUED = [
   'readOnly',
   'notApplicable',
 ] as const;
+/** Attributes of answers that can have points. */
+const RATED = ['scores', 'weight'] as const;
 /** Attributes of lists of choices. */
-const CHOOSING = [...VALUED, 'options', 'other', 'choiceFilters'] as const;
+const CHOOSING = [...VALUED, 'options', 'other', 'choiceFilters', ...RATED] as const;
 /** Attributes of types that a box can make optional and that can correct a recorded fact. */
 const CORRECTING = [...VALUED, 'unless', 'corrects'] as const;
 
@@ -81,7 +83,7 @@ function decimalRules({ places = DEFAULT_PLACES, min = 0, max }: Item): Partial<
 }
 
 /** Levels of a rating unless the item says otherwise. */
-const DEFAULT_RATING = 5;
+export const DEFAULT_RATING = 5;
 
 const RADIO: QuestionType = {
   kind: 'choice',
@@ -92,11 +94,11 @@ const RADIO: QuestionType = {
 };
 
 export const QUESTION_TYPES: Readonly<Record<ItemType, QuestionType>> = {
-  boolean: { kind: 'boolean', attributes: VALUED, needs: LABEL_AND_KEYS },
+  boolean: { kind: 'boolean', attributes: [...VALUED, ...RATED], needs: LABEL_AND_KEYS },
   radio: RADIO,
   inlineRadio: RADIO,
   radioTable: {
-    attributes: [...WORDED, 'mandatory', 'hideOnDisabled', 'rows', 'columns'],
+    attributes: [...WORDED, 'mandatory', 'hideOnDisabled', 'rows', 'columns', 'weight'],
     needs: ['label', 'rows', 'columns'],
   },
   numeric: {
@@ -185,7 +187,7 @@ export const QUESTION_TYPES: Readonly<Record<ItemType, QuestionType>> = {
   },
   rating: {
     kind: 'number',
-    attributes: [...VALUED, 'max'],
+    attributes: [...VALUED, 'max', ...RATED],
     needs: LABEL_AND_KEYS,
     engine: 3,
     rules: ({ max = DEFAULT_RATING }) => ({ min: 1, max: Math.min(max, LIMITS.ratings), whole: true }),
@@ -218,6 +220,8 @@ const IN_ROWS: readonly Attribute[] = [
     'maxLength',
     'places',
     'unit',
+    'scores',
+    'weight',
     'questions',
   ] as const),
 ];

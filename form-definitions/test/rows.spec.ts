@@ -14,6 +14,7 @@ import {
   rowProblems,
   rowsOf,
   withContext,
+  wordsOfAnswer,
   type Answers,
   type FormContext,
   type FormDefinition,
@@ -151,6 +152,19 @@ describe('rows', () => {
     ],
   ])('report %s', (_what, answers, expected) => {
     expect(codes(answers)).toEqual(expected);
+  });
+
+  it('are in words for histories and conflicts', () => {
+    const meters = entries(everyRepeat).find(({ key }) => key === 'metersIn')!;
+    const words = (rows: Row[] | null) =>
+      wordsOfAnswer(meters, rows, { text: (id) => (id === 'x' ? 'Label' : id) });
+    expect(
+      words([
+        row('a', { kindIn: 1, readingIn: 12.5 }, { dialsIn: [row('c', { digitIn: 4 }), row('d', { digitIn: 7 })] }),
+        row('b', {}),
+      ]),
+    ).toBe('1. Label: Label; Label: 12.5; Label (1. Label: 4 2. Label: 7) 2.');
+    expect(words(null)).toBe('');
   });
 
   it.each([

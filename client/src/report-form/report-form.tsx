@@ -16,6 +16,7 @@ import { photosToCaption, useOpenProblems, type OpenProblem } from './page/open-
 import { PendingWork } from './pending-work';
 import { ProblemSummary } from './page/problem-summary';
 import { SavedLine } from './page/saved-line';
+import { ScoreSummary } from './page/score-summary';
 import { PhotoQueue } from './page/photo-queue';
 import { SectionList, SectionMenu } from './page/section-nav';
 import { SectionSteps } from './page/section-steps';
@@ -159,6 +160,7 @@ function FormPage(props: FormPageProps) {
           {editable && props.tools}
           <ColumnHeads editable={editableSide} />
           <JsonFormsHost store={store} uiSchema={session.uiSchema as UISchemaElement} />
+          <ScoreSummary onFailed={(place) => travel.toProblem(place)} />
         </div>
       </div>
       <PageFoot

@@ -73,6 +73,7 @@ export { reportArchives } from '../report-archives/messages';
 export { deviceReports } from '../reports/device-reports.messages';
 export { conditionReport, reports } from '../reports/messages';
 export { reportChanges } from '../reports/report-changes.messages';
+export { reportScore } from '../reports/report-score.messages';
 export { summaryReport } from '../reports/summary-report.messages';
 export { unsentWork } from '../reports/unsent-work.messages';
 export { verify } from '../reports/verify.messages';

@@ -9,6 +9,7 @@ export * from './keys';
 export * from './names';
 export { sidesOf, sidesOfColumn, typesAt, type NewItem } from './new-item';
 export * from './path';
+export * from './scores';
 export * from './sections';
 export * from './tables';
 export * from './unless';

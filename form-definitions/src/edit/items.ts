@@ -289,7 +289,7 @@ function canKeepOptions(from: Item, type: Item['type']): boolean {
 }
 
 /** What an item has only together with its options. */
-const OF_OPTIONS: readonly string[] = ['options', 'other', 'choiceFilters'];
+const OF_OPTIONS: readonly string[] = ['options', 'other', 'choiceFilters', 'scores'];
 
 /** The types whose min and max limit the value. A rating's max counts its stars, and a repeat's limits count its rows. */
 const WITH_LIMITED_VALUE: readonly Item['type'][] = ['numeric', 'decimal', 'money'];

@@ -142,7 +142,7 @@ export function followChoice(
   return withStates(withPartsOfChoice(written, path.slice(0, -2), value, free), keys, value, free);
 }
 
-/** Renames a choice in what an item says of its own choices: default, other, and choice filters. */
+/** Renames a choice in what an item or column says of its choices: default, other, choice filters and points. */
 export function withPartsOfChoice(
   definition: FormDefinition,
   itemPath: Path,
@@ -150,7 +150,7 @@ export function withPartsOfChoice(
   to: number | string,
 ): FormDefinition {
   const item = valueAt(definition, itemPath) as Item;
-  const { other, choiceFilters, default: first } = item;
+  const { other, choiceFilters, default: first, scores } = item;
   const renamed = <T>(value: T): T => (value === from ? (to as T) : value);
   return withValueAt(definition, itemPath, {
     ...item,
@@ -158,6 +158,7 @@ export function withPartsOfChoice(
     ...(choiceFilters && {
       choiceFilters: choiceFilters.map((filter) => ({ ...filter, values: filter.values.map(renamed) })),
     }),
+    ...(scores && { scores: scores.map((each) => ({ ...each, value: renamed(each.value) })) }),
     ...(first !== undefined && { default: Array.isArray(first) ? first.map(renamed) : renamed(first) }),
   });
 }

@@ -134,22 +134,21 @@ export function changeColumnType(
   );
 }
 
-/** Length of a path such as `['sections', 0, 'items', 2, 'options']`. */
-const OPTIONS_DEPTH = 5;
-
-/** Removes a choice from what its item says of it: default, other, and choice filters. */
+/** Removes a choice from what its item or column says of it: default, other, choice filters and points. */
 function withoutChoice(definition: FormDefinition, list: Path, value: unknown): FormDefinition {
   const path = list.slice(0, -1);
-  const { other, choiceFilters, default: first, ...item } = valueAt(definition, path) as Item;
+  const { other, choiceFilters, default: first, scores, ...item } = valueAt(definition, path) as Item;
   const filters = (choiceFilters ?? [])
     .map((filter) => ({ ...filter, values: filter.values.filter((each) => each !== value) }))
     .filter(({ values }) => values.length > 0);
+  const rated = (scores ?? []).filter((each) => each.value !== value);
   const left = Array.isArray(first) ? first.filter((each) => each !== value) : first;
   const isKept = left !== value && !(Array.isArray(left) && left.length === 0);
   return withValueAt(definition, path, {
     ...item,
     ...(other && other.option !== value && { other }),
     ...(filters.length > 0 && { choiceFilters: filters }),
+    ...(rated.length > 0 && { scores: rated }),
     ...(left !== undefined && isKept && { default: left }),
   });
 }
@@ -159,7 +158,7 @@ export function removeEntry(definition: FormDefinition, list: Path, index: numbe
   const entry = valueAt(definition, [...list, index]);
   const text = Array.isArray(entry) ? (entry[1] as unknown) : (entry as Row | undefined)?.label;
   const removed = withValueAt(definition, [...list, index], undefined);
-  const isOption = Array.isArray(entry) && list.length === OPTIONS_DEPTH;
+  const isOption = Array.isArray(entry) && list.at(-1) === 'options';
   const without = isOption ? withoutChoice(removed, list, entry[0]) : removed;
   return typeof text === 'string' ? withoutUnused(without, [text]) : without;
 }

@@ -13,6 +13,7 @@ import { isComputed } from '../question-types';
 import { computedWords } from './computed';
 import type { Answers } from './context';
 import type { Entry } from './entry';
+import { rowsOf, type FormRow } from '../rows/row';
 import { isEmpty } from './value-kinds';
 
 /** What the words of an answer need besides its value. */
@@ -62,13 +63,31 @@ function momentWords(kind: 'date' | 'time' | 'dateTime', value: string): string 
 export function hasOwnWords({ kind, role, item }: Entry): boolean {
   if (role !== 'value') return false;
   const isLater = ['decimal', 'money', 'rating', 'calculated'].includes(item.type) || item.unit !== undefined;
-  return isLater || item.other !== undefined || ['choices', 'time', 'dateTime'].includes(kind);
+  return isLater || item.other !== undefined || ['choices', 'time', 'dateTime', 'rows'].includes(kind);
+}
+
+/** Returns rows in words: `1. Kind: Electric; Reading: 12. 2. Kind: Water`. Empty answers are left out. */
+function rowsWords(entry: Entry, rows: readonly FormRow[], wording: AnswerWording): string {
+  const { text } = wording;
+  return rows
+    .map((row, index) => {
+      const answers: Answers = { ...row.values, ...row.rows };
+      const parts = (entry.rules.questions ?? []).flatMap((question) => {
+        const words = wordsOfAnswer(question, answers[question.key], { text, answers });
+        if (words === '') return [];
+        const label = text(question.item.label ?? question.item.id).replace(/:\s*$/u, '');
+        return [question.kind === 'rows' ? `${label} (${words})` : `${label}: ${words}`];
+      });
+      return `${index + 1}. ${parts.join('; ')}`.trim();
+    })
+    .join(' ');
 }
 
 /** Returns an answer in words, as on the screen, in the report and within other texts; empty without one. */
 export function wordsOfAnswer(entry: Entry, value: unknown, wording: AnswerWording): string {
   if (isEmpty(value)) return '';
   const { kind } = entry;
+  if (kind === 'rows') return rowsWords(entry, rowsOf(value), wording);
   if (Array.isArray(value)) return value.map((each) => choiceWords(entry, each, wording)).join(', ');
   if (typeof value === 'boolean') return value ? messages.common.yes : messages.common.no;
   if (kind === 'choice' || entry.rules.options !== undefined) return choiceWords(entry, value, wording);

@@ -70,6 +70,8 @@ const FIELDS: Readonly<Record<Exclude<keyof Item, 'id'> | 'section' | 'order' | 
     prefillFrom: formItems.prefillFrom,
     readOnly: formItems.answerReadOnly,
     notApplicable: formItems.notApplicableBox,
+    scores: formItems.scores,
+    weight: formItems.weight,
     picture: formItems.pictureTitle,
     unless: formItems.unless,
     corrects: formItems.corrects,

@@ -152,6 +152,23 @@ export const mainStyles = {
       [PHONE]: { scrollMarginTop: 72, scrollMarginBottom: 'min(176px, 30vh)' },
     },
   },
+  '& .wt-failed': {
+    m: 0,
+    mb: 2,
+    pl: 2.5,
+    '& button': {
+      p: 0,
+      py: 0.5,
+      mr: 1,
+      font: 'inherit',
+      textAlign: 'left',
+      color: palette('primary-main'),
+      textDecoration: 'underline',
+      bgcolor: 'transparent',
+      border: 0,
+      cursor: 'pointer',
+    },
+  },
   '& .wt-summary': {
     mt: { xs: 1, sm: 0 },
     mb: 2,

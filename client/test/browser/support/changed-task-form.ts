@@ -14,6 +14,7 @@ export interface FormChanges {
   /** Items that are added at the beginning of a section, by its id. */
   added?: Readonly<Record<string, readonly Item[]>>;
   texts?: Readonly<Record<string, string>>;
+  scoring?: FormDefinition['scoring'];
 }
 
 export interface ChangedDraft {
@@ -27,7 +28,13 @@ export class ChangedTaskForm {
   constructor(private readonly product: Product) {}
 
   /** Returns a new draft with changes that are not saved yet. */
-  async draft({ items = {}, sections = {}, added = {}, texts = {} }: FormChanges): Promise<ChangedDraft> {
+  async draft({
+    items = {},
+    sections = {},
+    added = {},
+    texts = {},
+    scoring,
+  }: FormChanges): Promise<ChangedDraft> {
     const { version, revision, document } = await this.product.api<FormVersionDetails>(
       ADMIN,
       'POST',
@@ -43,7 +50,11 @@ export class ChangedTaskForm {
     const i18n = Object.fromEntries(
       Object.entries(form.i18n).map(([locale, own]) => [locale, { ...own, ...texts }]),
     );
-    return { version, revision, document: JSON.stringify({ ...form, i18n, sections: changed }) };
+    return {
+      version,
+      revision,
+      document: JSON.stringify({ ...form, i18n, ...(scoring && { scoring }), sections: changed }),
+    };
   }
 
   async save({ version, document }: ChangedDraft): Promise<void> {

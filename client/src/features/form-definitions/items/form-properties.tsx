@@ -8,11 +8,13 @@ import {
   withoutLocale,
   withValueAt,
   type FormDefinition,
+  type Scoring,
 } from '@walkthrough/form-definitions';
 import { useState } from 'react';
 import { TextField } from '../../../ui/form-field';
 import { CheckField } from '../../../ui/check-field';
 import { FieldGroup } from './fields/field-group';
+import { NumberField } from './fields/number-field';
 import { WordingField } from './fields/wording-field';
 import { TypesFields } from './fields/types-fields';
 import { useChange, useItems } from './items-context';
@@ -53,8 +55,43 @@ export function FormProperties() {
         </Box>
       </FieldGroup>
       <TypesFields definition={definition} />
+      <ScoringFields definition={definition} />
       <Languages definition={definition} />
     </>
+  );
+}
+
+/** How the score of a report is rated, and what its printed report shows first. */
+function ScoringFields({ definition }: { definition: FormDefinition }) {
+  const change = useChange(null);
+  const { scoring = {} } = definition;
+  const write = (name: 'failedFirst' | 'formulas', isOn: boolean) =>
+    change((form) => {
+      const { [name]: _before, ...others } = form.scoring ?? {};
+      const next: Scoring = isOn ? { ...others, [name]: true } : others;
+      return withValueAt(form, ['scoring'], Object.keys(next).length === 0 ? undefined : next);
+    });
+  return (
+    <FieldGroup title={formItems.scoring} help={formItems.scoringHelp}>
+      <NumberField
+        selection={null}
+        path={['scoring', 'passMark']}
+        field="scoring/passMark"
+        label={formItems.passMark}
+        help={formItems.passMarkHelp}
+        value={scoring.passMark}
+      />
+      <CheckField
+        label={formItems.failedFirst}
+        checked={scoring.failedFirst === true}
+        onChecked={(isOn) => write('failedFirst', isOn)}
+      />
+      <CheckField
+        label={formItems.printFormulas}
+        checked={scoring.formulas === true}
+        onChecked={(isOn) => write('formulas', isOn)}
+      />
+    </FieldGroup>
   );
 }
 

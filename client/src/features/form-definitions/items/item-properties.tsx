@@ -40,6 +40,7 @@ import { PictureField } from './fields/picture-field';
 import { PrefillFields } from './fields/prefill-fields';
 import { PrintFields } from './fields/print-fields';
 import { RowQuestions, type QuestionActions } from './fields/row-questions';
+import { ItemScoreFields } from './fields/score-fields';
 import { StartFields } from './fields/start-fields';
 import { TableEditor } from './fields/table-editor';
 import { WordingField } from './fields/wording-field';
@@ -139,6 +140,7 @@ export function ItemProperties({ place, item, ...actions }: ItemPropertiesProps 
       {part.has('other') && item.options !== undefined && (
         <ChoiceRules place={place} path={path} item={item} />
       )}
+      <ItemScoreFields place={place} path={path} item={item} has={part.has} />
       {part.has('picture') && <PictureField place={place} item={item} />}
       <Limits {...part} />
       {part.has('keys') && <KeyFields place={place} item={item} />}

@@ -25,6 +25,7 @@ import { SelectField } from '../../../../ui/select-field';
 import { SIDE_WORDS } from '../item-words';
 import { useChange, useItems, useProblem } from '../items-context';
 import { CheckField } from '../../../../ui/check-field';
+import { choiceWords } from './choice-boxes';
 import { ChoicesEditor } from './choices-editor';
 import { DraftField } from './draft-field';
 import { EntryButtons } from './entry-buttons';
@@ -32,6 +33,7 @@ import { FieldGroup } from './field-group';
 import { LimitFields, type LimitName } from './limit-fields';
 import { LinesField } from './lines-field';
 import { RowsEditor } from './rows-editor';
+import { ScoreFields } from './score-fields';
 import { WordingField } from './wording-field';
 
 const COLUMN_TYPES = perLanguage(
@@ -128,6 +130,19 @@ function ColumnFields({ place, path, item, column, index }: ColumnFieldsProps) {
           kind="number"
           owner={column.label}
         />
+      )}
+      {column.type === 'radio' && (
+        <FieldGroup title={fill(formItems.scoresOfColumn, { name })}>
+          <ScoreFields
+            place={place}
+            path={path}
+            field={`${field}/scores`}
+            answers={(column.options ?? []).map(
+              ([value, text]) => [value, choiceWords(definition, text, locale, value)] as const,
+            )}
+            scores={column.scores ?? []}
+          />
+        </FieldGroup>
       )}
       <LimitFields
         place={place}

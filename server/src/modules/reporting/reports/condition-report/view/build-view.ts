@@ -13,6 +13,7 @@ import { ReportReader, SIDE_NAMES } from './report-reader';
 import type { PlacedPicture, ReportView } from './report-view';
 import { RoomsBuilder } from './rooms';
 import type { PlacedSignatures } from './placed-signatures';
+import { scoreView } from './score';
 import { sectionViews } from './sections';
 
 const texts = messages.conditionReport;
@@ -110,6 +111,8 @@ export function buildView(input: ConditionReportInput, drawn: DrawnPictures): Bu
   const album = new PhotoLayout(reader);
   const book = new RoomsBuilder(reader, album);
   const sections = sectionViews(reader, drawn.signatures, (item: Item) => book.block(item));
+  const score = scoreView(reader);
+  if (score !== null) sections.unshift(score);
   const title = reader.text(input.document.title);
   // A form without rooms can still have photos.
   const leftOver = album.remaining();

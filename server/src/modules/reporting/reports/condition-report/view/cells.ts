@@ -1,9 +1,12 @@
 import { canonicalJson, displayDate, fill, isCalendarDate, messages } from '@walkthrough/domain';
 import {
+  entries,
+  expressionOf,
   hasOwnWords,
   isComputed,
   isEmpty,
   optionsOf,
+  withQuestions,
   wordsOfAnswer,
   type Column,
   type Entry,
@@ -58,7 +61,7 @@ function stepOf(entry: Entry): number | undefined {
 }
 
 /** Formats an answer. A value of the wrong type is printed as it is, never omitted. */
-function wordsOf(reader: ReportReader, entry: Entry, value: unknown): string {
+export function wordsOfValue(reader: ReportReader, entry: Entry, value: unknown): string {
   if (hasOwnWords(entry)) {
     const answers = reader.input.answers;
     const words = wordsOfAnswer(entry, value, { text: (id) => reader.text(id, entry.side), answers });
@@ -125,7 +128,23 @@ export function cellOf(reader: ReportReader, entry: Entry, drawn: PlacedSignatur
 export function cellOfValue(reader: ReportReader, entry: Entry, value: unknown, isAsked: boolean): Cell {
   if (!isAsked) return reader.begun.has(entry.side) ? { kind: 'inapplicable' } : BLANK_CELL;
   if (isEmpty(value)) return emptyCell(reader, entry);
-  return textCell(wordsOf(reader, entry, value));
+  return withFormula(reader, entry, textCell(wordsOfValue(reader, entry, value)));
+}
+
+/** A question in a formula. */
+const QUESTION = /\$\{\s*([A-Za-z]\w*)\s*\}/gu;
+
+/** Adds the formula of a computed value, with the names of its questions, where the form prints formulas. */
+function withFormula(reader: ReportReader, { item, side }: Entry, cell: Cell): Cell {
+  const { document } = reader.input;
+  const formula = isComputed(item) ? expressionOf(item.formula, side) : undefined;
+  if (formula === undefined || document.scoring?.formulas !== true) return cell;
+  const all = entries(document).flatMap(withQuestions);
+  const named = formula.replace(QUESTION, (whole, key: string) => {
+    const entry = all.find((each) => each.key === key);
+    return entry === undefined ? whole : `“${reader.label(entry.item, [entry.side])}”`;
+  });
+  return { ...cell, note: [fill(messages.reportScore.formula, { formula: named })] };
 }
 
 function emptyCell(reader: ReportReader, entry: Entry): Cell {

@@ -1,0 +1,109 @@
+import { CONDITION_DEFINITIONS, type FormDefinition, type Item } from '@walkthrough/form-definitions';
+import { solid, textOfPdf } from '../support/pdf-tools';
+import { reportOf } from '../support/report-input';
+import { PRINTING_MS, reportPrinter } from '../support/report-printer';
+
+jest.setTimeout(PRINTING_MS);
+const print = reportPrinter();
+
+const both = (name: string) => ({ moveIn: `${name}In`, moveOut: `${name}Out` });
+const radio = (id: string): Item => ({
+  id,
+  type: 'radio',
+  label: id,
+  keys: both(id),
+  options: [
+    [1, 'good'],
+    [3, 'poor'],
+  ],
+  scores: [
+    { value: 1, points: 2 },
+    { value: 3, points: 0, fails: true },
+  ],
+});
+
+const TEXTS: Record<string, string> = {
+  outside: 'Outside',
+  roof: 'Roof',
+  wall: 'Wall',
+  good: 'Good',
+  poor: 'Poor',
+  meters: 'Meters',
+  seal: 'Seal of the meter',
+  used: 'Used',
+  price: 'Price',
+  cost: 'Cost of energy',
+};
+
+const [base] = CONDITION_DEFINITIONS.filter(({ key }) => key === 'condition-us');
+
+const numeric = (id: string): Item => ({ id, type: 'numeric', label: id, keys: both(id) });
+const formOf = (scoring: FormDefinition['scoring']): FormDefinition => ({
+  ...base!,
+  engine: 3,
+  i18n: { 'en-CA': { ...Object.values(base!.i18n)[0], ...TEXTS } },
+  ...(scoring && { scoring }),
+  sections: [
+    {
+      id: 'outside',
+      title: 'outside',
+      items: [
+        radio('roof'),
+        radio('wall'),
+        { id: 'meters', type: 'repeat', label: 'meters', keys: both('meters'), questions: [radio('seal')] },
+        numeric('used'),
+        numeric('price'),
+        {
+          id: 'cost',
+          type: 'calculated',
+          label: 'cost',
+          keys: both('cost'),
+          result: 'number',
+          formula: { moveIn: '${usedIn} * ${priceIn}', moveOut: '${usedOut} * ${priceOut}' },
+        },
+      ],
+    },
+  ],
+});
+
+const ANSWERS = {
+  roofIn: 1,
+  wallIn: 3,
+  metersIn: [
+    { id: 'a', values: { sealIn: 1 } },
+    { id: 'b', values: { sealIn: 3 } },
+  ],
+  usedIn: 4,
+  priceIn: 3,
+  costIn: 12,
+  roofOut: 3,
+};
+
+async function printed(scoring: FormDefinition['scoring']): Promise<string> {
+  return textOfPdf(await print(reportOf(formOf(scoring), ANSWERS)));
+}
+
+it('prints the score of each side, and failed answers before the sections', async () => {
+  const text = await printed({ passMark: 80, failedFirst: true });
+  expect(text).toContain('Score of the report');
+  expect(solid(text)).toContain(solid('4 of 8 points, 50 %, not passed'));
+  expect(solid(text)).toContain(solid('0 of 2 points, 0 %, not passed'));
+  const first = solid(text.slice(0, text.lastIndexOf('Outside')));
+  for (const label of ['Outside › Roof', 'Outside › Wall', 'Seal of the meter (row 2)'])
+    expect(first).toContain(solid(label));
+  expect(first).not.toContain(solid('(row 1)'));
+  expect(text).not.toContain('Computed as');
+});
+
+it('prints no failed answers first, and formulas with the names of their questions, where the form says so', async () => {
+  const text = await printed({ formulas: true });
+  expect(solid(text)).toContain(solid('4 of 8 points, 50 %'));
+  expect(solid(text)).not.toContain(solid('passed'));
+  expect(text).not.toContain('Failed answers');
+  expect(solid(text)).toContain(solid('Computed as “Used” * “Price”'));
+});
+
+it('changes nothing that the hash of the contents has', () => {
+  const hashOf = (scoring: FormDefinition['scoring']) => reportOf(formOf(scoring), ANSWERS).contentHash;
+  expect(hashOf({ failedFirst: true, formulas: true })).toBe(hashOf(undefined));
+});
