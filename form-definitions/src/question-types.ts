@@ -32,7 +32,7 @@ interface QuestionType {
   hasTextOptions?: true;
 }
 
-const COMMON = ['id', 'type', 'when', 'shownWhen', 'width', 'print'] as const;
+const COMMON = ['id', 'type', 'when', 'shownWhen', 'width', 'print', 'source', 'notes'] as const;
 const WORDED = [...COMMON, 'label', 'labelArgs', 'help', 'concept'] as const;
 const VALUED = [
   ...WORDED,
@@ -219,6 +219,8 @@ const IN_ROWS: readonly Attribute[] = [
     'places',
     'unit',
     'questions',
+    'source',
+    'notes',
   ] as const),
 ];
 
