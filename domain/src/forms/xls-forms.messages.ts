@@ -8,6 +8,7 @@ export const xlsForms = texts('xlsForms', {
   noQuestions: 'There are no questions in the sheet survey that a form can have.',
   tooManyRows: 'The sheet {sheet} has more than {most} rows. Split the file into several forms.',
   tooManyQuestions: 'A form has at most {most} questions. Split the file into several forms.',
+  notAWorkbook: 'An XLSForm is an .xlsx, .xlsm or .xls file.',
   // What is not carried, by row and column.
   columnNotCarried: 'The column {column} is not imported.',
   languageNotCarried: 'The language {language} is not imported: add its code, such as French (fr).',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { IS_NUMBER } from './csv';
 import { type ZipEntry, zipStream } from './zip';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -56,50 +57,107 @@ interface XlsxColumns {
   dates?: readonly number[];
   /** Columns, from 0, whose texts are days, `YYYY-MM-DD`: a program treats them as dates. */
   days?: readonly number[];
+  /** Columns, from 0, whose numbers a program can add up. */
+  numbers?: readonly number[];
   /** Columns, from 0, whose cells offer a list of values. */
   choices?: readonly { at: number; values: readonly string[] }[];
 }
 
-/** The last possible column of a sheet, from 1. */
+/** The last possible column and row of a sheet, from 1. */
 const LAST_COLUMN = 16_384;
+const LAST_ROW = 1_048_576;
 const DEFAULT_WIDTH = 9.140625;
 /** In a narrower column a program shows `####` instead of a day. */
 const DAY_WIDTH = 11.5;
 
 /**
  * Writes rows as a workbook with one sheet, packed while they are read; the first row contains the titles. Every cell
- * outside `days` has the text format, so that it is never evaluated, even after an edit.
+ * outside `days` and `numbers` has the text format, so that it is never evaluated, even after an edit.
  */
 export function xlsxStream(rows: AsyncIterable<readonly string[]>, columns: XlsxColumns = {}): Readable {
-  return zipStream(parts(rows, columns));
+  return zipStream(parts([{ rows, columns }]));
+}
+
+/** A sheet of a workbook; without a title it has the default name of a first sheet. */
+export interface XlsxSheet {
+  title?: string | undefined;
+  rows: AsyncIterable<readonly string[]>;
+  columns: Omit<XlsxColumns, 'choices'>;
+}
+
+/** Writes a workbook with several sheets, one after another. */
+export function workbookStream(sheets: readonly [XlsxSheet, ...XlsxSheet[]]): Readable {
+  return zipStream(parts(sheets));
 }
 
 async function* parts(
-  rows: AsyncIterable<readonly string[]>,
-  columns: XlsxColumns,
+  sheets: readonly [XlsxSheet & { columns: XlsxColumns }, ...XlsxSheet[]],
 ): AsyncGenerator<ZipEntry> {
+  const [{ title, columns }, ...others] = sheets;
   const { choices = [] } = columns;
-  const all = choices.length > 0 ? { ...PARTS, ...listParts(choices) } : PARTS;
+  let all: Parts = title === undefined ? PARTS : renamed(PARTS, title);
+  for (const [at, { title: name = '' }] of others.entries()) all = withSheet(all, at + 2, name);
+  if (choices.length > 0) all = { ...all, ...listParts(choices) };
   for (const [name, xml] of Object.entries(all)) yield { name, bytes: Buffer.from(DECLARATION + xml) };
-  const sheet = Readable.from(sheetXml(rows, columns), { objectMode: false });
-  yield { name: 'xl/worksheets/sheet1.xml', bytes: sheet };
+  for (const [at, sheet] of sheets.entries())
+    yield {
+      name: `xl/worksheets/sheet${at + 1}.xml`,
+      bytes: Readable.from(sheetXml(sheet.rows, sheet.columns), { objectMode: false }),
+    };
+}
+
+type Parts = Readonly<Record<string, string>>;
+
+const renamed = (parts: Parts, title: string): Parts => ({
+  ...parts,
+  'xl/workbook.xml': parts['xl/workbook.xml']!.replace('name="Sheet1"', `name="${title}"`),
+});
+
+/** Adds a sheet to the fixed parts. @param attributes more attributes of its entry in the workbook */
+function withSheet(parts: Parts, number: number, title: string, attributes = ''): Parts {
+  const link = `rId${number + 1}`;
+  const added = (name: string, end: string, xml: string) => ({
+    [name]: parts[name]!.replace(end, xml + end),
+  });
+  return {
+    ...parts,
+    ...added(
+      '[Content_Types].xml',
+      '</Types>',
+      `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
+    ),
+    ...added(
+      'xl/workbook.xml',
+      '</sheets>',
+      `<sheet name="${title}" sheetId="${number}"${attributes} r:id="${link}"/>`,
+    ),
+    ...added(
+      'xl/_rels/workbook.xml.rels',
+      '</Relationships>',
+      `<Relationship Id="${link}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+    ),
+  };
 }
 
 async function* sheetXml(
   rows: AsyncIterable<readonly string[]>,
-  { hidden = 0, dates = [], days = [], choices = [] }: XlsxColumns,
+  { hidden = 0, dates = [], days = [], numbers = [], choices = [] }: XlsxColumns,
 ): AsyncGenerator<string> {
   yield `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">`;
   yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
   yield '<sheetFormatPr defaultRowHeight="15"/>';
-  yield `<cols>${columnsXml(hidden, dates, days)}</cols><sheetData>`;
+  yield `<cols>${columnsXml(hidden, [...dates, ...numbers], days)}</cols><sheetData>`;
+  const [areDates, areDays, areNumbers] = [new Set(dates), new Set(days), new Set(numbers)];
   let isTitles = true;
+  let count = 0;
   for await (const row of rows) {
+    if (++count > LAST_ROW) throw new Error('A sheet cannot have that many rows.');
     const cell = (text: string, at: number) => {
       if (isTitles) return xlsxCell(text, TITLE_STYLE);
-      const serial = days.includes(at) ? serialOf(text) : null;
+      const serial = areDays.has(at) ? serialOf(text) : null;
       if (serial !== null) return `<c s="${DAY_STYLE}"><v>${serial}</v></c>`;
-      return xlsxCell(text, dates.includes(at) ? GENERAL_STYLE : TEXT_STYLE);
+      if (areNumbers.has(at) && IS_NUMBER.test(text)) return `<c s="${GENERAL_STYLE}"><v>${text}</v></c>`;
+      return xlsxCell(text, areDates.has(at) ? GENERAL_STYLE : TEXT_STYLE);
     };
     yield `<row>${row.map(cell).join('')}</row>`;
     isTitles = false;
@@ -136,21 +194,8 @@ function listParts(choices: Choices): Record<string, string> {
     const cells = choices.map(({ values }) => xlsxCell(values[row] ?? '', GENERAL_STYLE));
     return `<row>${cells.join('')}</row>`;
   });
-  const part = (name: string, from: string, more: string) => ({
-    [name]: PARTS[name]!.replace(from, more + from),
-  });
   return {
-    ...part(
-      '[Content_Types].xml',
-      '</Types>',
-      `<Override PartName="/xl/worksheets/sheet2.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
-    ),
-    ...part('xl/workbook.xml', '</sheets>', '<sheet name="Lists" sheetId="2" state="hidden" r:id="rId3"/>'),
-    ...part(
-      'xl/_rels/workbook.xml.rels',
-      '</Relationships>',
-      `<Relationship Id="rId3" Type="${OFFICE}/worksheet" Target="worksheets/sheet2.xml"/>`,
-    ),
+    ...withSheet(PARTS, 2, 'Lists', ' state="hidden"'),
     'xl/worksheets/sheet2.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
   };
 }

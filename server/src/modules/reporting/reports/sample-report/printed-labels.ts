@@ -13,7 +13,7 @@ const WITHOUT_LABEL: readonly Item['type'][] = ['divider', 'padding', 'rooms'];
 
 /** Removes white space, so that line breaks and the surroundings of inserted names do not matter. */
 export const withoutSpaces = (text: string): string => text.replace(/[\s\u00ad]+/gu, '');
-const beforeNames = (text: string): string => withoutSpaces(text.split('{')[0] ?? '').replace(/:$/u, '');
+const beforeNames = (text: string): string => withoutSpaces(text.split(/\$?\{/u)[0] ?? '').replace(/:$/u, '');
 
 const isPrinted = ({ print }: Pick<Item | Section, 'print'>): boolean => print?.hide !== true;
 
