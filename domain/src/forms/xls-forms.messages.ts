@@ -2,6 +2,47 @@ import { texts } from '../messages/texts';
 
 /** Import and export of XLSForm files. Not fixed by the specification. Not part of `messages`, which every screen loads. */
 export const xlsForms = texts('xlsForms', {
+  // The import.
+  importForm: 'Import XLSForm',
+  chooseFile: 'Choose file',
+  chosenFile: 'File: {name}',
+  fileNeeded: 'Choose an XLSForm first.',
+  fileTooLarge: 'An XLSForm has at most {most} MB.',
+  importHelp: 'The questions of an .xlsx, .xlsm or .xls file become a draft. You decide when to publish it.',
+  importKeyHelp: 'A form with this key gets its next draft. Otherwise a new form begins.',
+  usedFor: 'Used for',
+  unitInspections: 'Recurring inspections of units',
+  commonInspections: 'Recurring inspections of common areas',
+  usedForHelp: 'Questions that every such report needs are added at the end.',
+  importNow: 'Import',
+  importing: 'Importing…',
+  importedTitle: 'Imported: {title}',
+  allImported: 'Everything in the file was imported.',
+  notAllImported:
+    '{count, plural, one {# part of the file was} other {# parts of the file were}} not imported as written:',
+  notesToDecide:
+    '{count, plural, one {# expression is} other {# expressions are}} kept as an internal note. Decide about it before you publish.',
+  searchFindings: 'Search these parts',
+  noFindingMatches: 'No part matches.',
+  placeInFile: '{sheet}, row {row}, {column}',
+  rowInFile: '{sheet}, row {row}',
+  saveFindings: 'Save list',
+  findingsFileName: '{key}-not-imported.csv',
+  openImported: 'Open draft',
+  // The export.
+  exportForm: 'Export',
+  exportXlsForm: 'XLSForm (.xlsx)',
+  exportJsonSchema: 'JSON Schema',
+  exportUiSchema: 'UI schema',
+  exportFailed: 'The form could not be exported',
+  exportNeedsForm: 'The schemas of a draft can be exported once it has no errors.',
+  jsonSchemaFile: '{key}-{version}.schema.json',
+  uiSchemaFile: '{key}-{version}.ui-schema.json',
+  // Internal notes in the editor.
+  sourceName: 'Name in the XLSForm',
+  notesTitle: 'Notes of the import',
+  notesHelp: 'The form can be published when no note is left. Add what is missing, then delete the note.',
+  deleteNote: 'Delete note {number}',
   // Why a file is refused.
   surveyMissing: 'This file has no sheet named survey, so it is not an XLSForm.',
   typeColumnMissing: 'The sheet survey has no column named type, so this file is not an XLSForm.',

@@ -29,6 +29,7 @@ import { ChoicesEditor } from './fields/choices-editor';
 import { ConditionsEditor } from './fields/conditions-editor';
 import { DraftField } from './fields/draft-field';
 import { FieldGroup } from './fields/field-group';
+import { ImportNotesOfItem } from './fields/import-notes';
 import { FormulaFields } from './fields/formula-fields';
 import { ForceEditor } from './fields/force-editor';
 import { KeyFields } from './fields/key-fields';
@@ -110,6 +111,7 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
   };
   return (
     <>
+      <ImportNotesOfItem selection={place} path={path} item={item} />
       <Wordings {...part} />
       <SelectField
         label={messages.common.type}
