@@ -31,6 +31,7 @@ export * from './engine/value-kinds';
 export * from './engine/visibility';
 export * from './engine/wording-answers';
 export * from './engine/wordings';
+export { isSingleAt } from './expressions/compile';
 export * from './expressions/index';
 export * from './fixed-fields';
 export * from './definitions/index';

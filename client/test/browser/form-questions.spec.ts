@@ -195,7 +195,11 @@ describe('a form with every question type', () => {
 describe('the form editor', () => {
   it('makes each question type, and names what is wrong with it', async () => {
     const page = await product.signedIn('maple.admin', DESK);
-    const items = await newEmptyForm(page, { key: 'every-type', title: 'Every type', country: 'Canada' });
+    const items = await newEmptyForm(page, {
+      key: 'every-type',
+      title: 'Every type',
+      country: 'United States',
+    });
     const add = (type: string, label: string) =>
       items.addItems('First section', type, [label], 'Move-in only');
     await add('Signature', 'Signed');
@@ -246,11 +250,57 @@ describe('the form editor', () => {
     await page.getByRole('tab', { name: 'Preview' }).click();
     await page.getByText('Read the meter: …', { exact: true }).waitFor();
     await page.getByRole('img', { name: 'A meter' }).waitFor();
-    await page.getByLabel('Reading', { exact: true }).fill('12.5');
+    await page.getByRole('group', { name: 'Reading', exact: true }).getByRole('spinbutton').fill('12.5');
     await page.keyboard.press('Tab');
     await page.getByText('Read the meter: 12.5 m³', { exact: true }).waitFor();
     await page.getByRole('checkbox', { name: 'Second choice' }).check();
     await page.getByLabel('Which one?', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Validate' }).click();
+    await page.getByText('The server found no errors.').waitFor();
+    await product.leave(page);
+  });
+
+  it('makes a repeat with questions of its rows, which can be moved, copied and deleted', async () => {
+    const page = await product.signedIn('maple.admin', DESK);
+    const items = await newEmptyForm(page, { key: 'meters', title: 'Meters', country: 'United States' });
+    await items.addItems('First section', 'Signature', ['Signed']);
+    await items.addItems('First section', 'Repeating rows', ['Meters']);
+    const questions = items.properties.getByRole('list').locator('li > button:first-child');
+    const names = async () =>
+      (await questions.locator('span:first-child').allInnerTexts()).map((name) => name.trim());
+    expect(await names()).toEqual(['Description']);
+
+    await items.properties.getByRole('button', { name: 'Add questions to each row of Meters' }).click();
+    await items.dialog.getByText('New questions in each row of Meters').waitFor();
+    const types = await items.dialog.getByLabel('Type', { exact: true }).locator('option').allInnerTexts();
+    expect(types).not.toContain('Rooms');
+    expect(types).toContain('Repeating rows');
+    await items.dialog.getByLabel('Type', { exact: true }).selectOption({ label: 'Decimal number' });
+    await items.dialog.getByLabel('Labels, one per line').fill('Reading\nLimit');
+    await items.dialog.getByRole('button', { name: 'Add 2' }).click();
+    await page.getByRole('heading', { name: 'Properties of Reading' }).waitFor();
+    expect(await items.field('Width').count()).toBe(0);
+
+    // Asks the answers of its own row.
+    await items.properties.getByRole('button', { name: 'Add a condition for showing it' }).click();
+    const ofSide = items.properties.getByRole('group', { name: 'move-out', exact: true });
+    await ofSide
+      .getByLabel('Question of condition 1')
+      .selectOption({ label: 'Description (moveOutDescription)' });
+    await items.properties.getByRole('button', { name: 'Back to Meters' }).click();
+    await page.getByRole('heading', { name: 'Properties of Meters' }).waitFor();
+    await items.properties.getByRole('button', { name: 'Move Limit up' }).click();
+    await items.properties.getByRole('button', { name: 'Duplicate Limit' }).click();
+    expect(await names()).toEqual(['Description', 'Limit', 'Limit', 'Reading']);
+    await items.properties.getByRole('button', { name: 'Delete Limit' }).last().click();
+    expect(await names()).toEqual(['Description', 'Limit', 'Reading']);
+    await items.field('Most rows').fill('501');
+    await items.field('Most rows').press('Enter');
+    await items.properties.getByText('This must be a whole number from 1 to 500.').waitFor();
+    await items.field('Most rows').fill('4');
+    await items.field('Most rows').press('Enter');
+    expect(await violationsOf(page)).toEqual([]);
+
     await page.getByRole('button', { name: 'Validate' }).click();
     await page.getByText('The server found no errors.').waitFor();
     await product.leave(page);

@@ -1,5 +1,5 @@
 import { everyQuestion } from '@walkthrough/form-definitions/test/support/every-question';
-import type { OpenConflict } from '../../src/offline/reports/merge/conflicts';
+import type { OpenConflict } from '../../src/offline/reports/merge/open-conflicts';
 import { createFormModel } from '../../src/report-form/form-model';
 import { valueWords } from '../../src/shared/open-report/conflict-words';
 

@@ -1,6 +1,6 @@
 import { fingerprint } from '@walkthrough/domain';
 import type { Answers } from '@walkthrough/form-definitions';
-import { openConflicts } from '../../src/offline/reports/merge/conflicts';
+import { openConflicts } from '../../src/offline/reports/merge/open-conflicts';
 import { stateOf } from '../../src/offline/reports/model/device-report';
 import { roomsHere } from '../../src/offline/reports/model/photo-element';
 import type { DeviceReportSession } from '../../src/offline/reports/drafts/device-report-session';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { conflictsOf, openConflicts } from '../../src/offline/reports/merge/conflicts';
+import { conflictsOf } from '../../src/offline/reports/merge/conflicts';
+import { openConflicts } from '../../src/offline/reports/merge/open-conflicts';
 import { storedAnswers } from '../../src/offline/reports/model/report-record';
 import { hasUnsentDraft } from '../../src/offline/store/offline-store';
 import { Crash } from './support/device';

@@ -1,9 +1,10 @@
-import { sidesOfForm, type FormDefinition } from '../definition';
+import { sidesOfForm, type FormDefinition, type Item, type Side } from '../definition';
 import { forCurrentEngine } from '../engine-needed';
 import { factProgram } from '../engine/facts';
 import { compileExpression } from '../expressions/compile';
 import { describeExpressionProblem } from '../expressions/problem';
 import type { Question, ScalarType } from '../expressions/types';
+import { valueAt, type Path } from './path';
 
 /** Questions of a document, found once per document object. */
 const known = new WeakMap<FormDefinition, Readonly<Record<string, Question>>>();
@@ -21,11 +22,12 @@ export function expressionQuestions(definition: FormDefinition): Readonly<Record
  * Returns what is wrong with an expression while it is typed, in words; null for one that fits its place. The gate also finds
  * circles.
  * @param own the key that `.` means
+ * @param rows keys of the repeats around it, outer ones first
  */
 export function expressionMistake(
   definition: FormDefinition,
   text: string,
-  { type, own }: { type: ScalarType; own?: string | undefined },
+  { type, own, rows = [] }: { type: ScalarType; own?: string | undefined; rows?: readonly string[] },
 ): string | null {
   const questions = expressionQuestions(definition);
   const found = compileExpression(
@@ -33,8 +35,18 @@ export function expressionMistake(
     {
       question: (key) => (Object.hasOwn(questions, key) ? questions[key] : undefined),
       ...(own === undefined ? {} : { own }),
+      ...(rows.length === 0 ? {} : { path: rows }),
     },
     type,
   );
   return 'problem' in found ? describeExpressionProblem(found.problem) : null;
+}
+
+/** Returns the keys of the repeats around a part of a form on a side, outer ones first. */
+export function repeatsAround(definition: FormDefinition, path: Path, side: Side): string[] {
+  return path.flatMap((name, index) => {
+    if (name !== 'questions') return [];
+    const repeat = valueAt(definition, path.slice(0, index)) as Item | undefined;
+    return repeat?.keys?.[side] ?? [];
+  });
 }

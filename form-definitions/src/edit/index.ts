@@ -7,7 +7,7 @@ export * from './editable';
 export * from './items';
 export * from './keys';
 export * from './names';
-export { sidesOf, sidesOfColumn, type NewItem } from './new-item';
+export { sidesOf, sidesOfColumn, typesAt, type NewItem } from './new-item';
 export * from './path';
 export * from './sections';
 export * from './tables';

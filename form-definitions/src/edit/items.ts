@@ -6,15 +6,44 @@ import {
   type Side,
   type SideKeys,
 } from '../definition';
-import { attributesOf, hasTextOptions, isKeyed, isWorded, kindOf, QUESTION_TYPES } from '../question-types';
+import {
+  attributesInRows,
+  attributesOf,
+  hasTextOptions,
+  isKeyed,
+  isWorded,
+  kindOf,
+  QUESTION_TYPES,
+} from '../question-types';
+import { pointer } from '../gate/finding';
+import { expressionsOf } from './expressions';
 import { NamesInUse } from './names';
-import { firstOptions, newItem, sidesOf, tableParts, type Made, type NewItem } from './new-item';
-import { moved, pathOfItem, withValueAt, type ItemPlace } from './path';
+import {
+  firstOptions,
+  firstQuestions,
+  forRows,
+  newItem,
+  sidesOf,
+  tableParts,
+  typesAt,
+  type Made,
+  type NewItem,
+} from './new-item';
+import {
+  isInRows,
+  moved,
+  pathOfItem,
+  questionPlace,
+  repeatAround,
+  valueAt,
+  withValueAt,
+  type ItemPlace,
+} from './path';
 import { textIn, textsOfItem, withoutUnused, withTexts } from './wording';
 
 /** Returns the item at a place; undefined if there is none. */
-export function itemAt(definition: FormDefinition, { section, item }: ItemPlace): Item | undefined {
-  return definition.sections[section]?.items[item];
+export function itemAt(definition: FormDefinition, place: ItemPlace): Item | undefined {
+  return valueAt(definition, pathOfItem(place)) as Item | undefined;
 }
 
 function withItems(definition: FormDefinition, section: number, items: readonly Item[]): FormDefinition {
@@ -32,19 +61,24 @@ export function withItem(
 }
 
 function insertItems(definition: FormDefinition, place: ItemPlace, items: readonly Item[]): FormDefinition {
-  const section = definition.sections[place.section];
-  if (!section) return definition;
-  return withItems(definition, place.section, section.items.toSpliced(place.item, 0, ...items));
+  const path = pathOfItem(place);
+  const list = valueAt(definition, path.slice(0, -1)) as readonly Item[] | undefined;
+  // Keeps an empty list of a repeat, which the gate reports.
+  const isOfRepeat = isInRows(place) && itemAt(definition, repeatAround(place))?.type === 'repeat';
+  if (list === undefined && !isOfRepeat) return definition;
+  return withValueAt(definition, path.slice(0, -1), (list ?? []).toSpliced(Number(path.at(-1)), 0, ...items));
 }
 
-/** Inserts new items in order; the first one gets the given place. */
+/** Inserts new items in order, or new questions in the rows of a repeat; the first one gets the given place. */
 export function addItems(
   definition: FormDefinition,
   place: ItemPlace,
   wanted: readonly NewItem[],
 ): FormDefinition {
   const names = new NamesInUse(definition);
-  const items = wanted.map((each) => newItem(each, names));
+  const items = wanted
+    .filter(({ type }) => typesAt(place).includes(type))
+    .map((each) => newItem(each, names, isInRows(place)));
   const texts = Object.assign({}, ...items.map((each) => each.texts)) as Record<string, string>;
   return insertItems(
     withTexts(definition, texts),
@@ -61,12 +95,18 @@ export function removeItem(definition: FormDefinition, place: ItemPlace): FormDe
 }
 
 /**
- * Moves an item.
+ * Moves an item; a question of rows moves within its repeat.
  * @param to its final position, counted without the item itself
  */
 export function moveItem(definition: FormDefinition, from: ItemPlace, to: ItemPlace): FormDefinition {
   const item = itemAt(definition, from);
   if (!item || !definition.sections[to.section]) return definition;
+  if (isInRows(from)) {
+    const list = pathOfItem(from).slice(0, -1);
+    if (pointer(...list) !== pointer(...pathOfItem(to).slice(0, -1))) return definition;
+    const [before, after] = [from, to].map(({ questions = [] }) => questions.at(-1) ?? 0);
+    return withValueAt(definition, list, moved(valueAt(definition, list) as Item[], before ?? 0, after ?? 0));
+  }
   if (from.section === to.section) {
     const items = definition.sections[from.section]?.items ?? [];
     return withItems(definition, from.section, moved(items, from.item, to.item));
@@ -74,7 +114,7 @@ export function moveItem(definition: FormDefinition, from: ItemPlace, to: ItemPl
   return insertItems(withValueAt(definition, pathOfItem(from), undefined), to, [item]);
 }
 
-/** Replaces an item's keys with new ones, because two items must not write to the same key. */
+/** Replaces the keys of an item and of the questions of its rows, because two items must not write to the same key. */
 function withOwnKeys(item: Item, names: NamesInUse): Item {
   const withNewKeys = (keys: SideKeys): SideKeys =>
     Object.fromEntries(
@@ -94,6 +134,7 @@ function withOwnKeys(item: Item, names: NamesInUse): Item {
         reasons: withNewKeys(item.notApplicable.reasons),
       },
     }),
+    ...(item.questions && { questions: item.questions.map((question) => withOwnKeys(question, names)) }),
     ...(item.rows && {
       rows: item.rows.map((row) => ({
         ...row,
@@ -114,31 +155,72 @@ function withOwnTexts(definition: FormDefinition, item: Item, names: NamesInUse)
   });
   const ownTextId = <T extends string | undefined>(id: T): T => (renamed.get(id ?? '') ?? id) as T;
   const copyOptions = (list: Item['options']) => list?.map(([value, id]) => [value, ownTextId(id)]);
-  const copy = {
+  const copyOf = (each: Item): Item =>
+    ({
+      ...each,
+      ...(each.label !== undefined && { label: ownTextId(each.label) }),
+      ...(each.help !== undefined && { help: ownTextId(each.help) }),
+      ...(each.missing !== undefined && { missing: ownTextId(each.missing) }),
+      ...(each.unit !== undefined && { unit: ownTextId(each.unit) }),
+      ...(each.validWhen && {
+        validWhen: { ...each.validWhen, message: ownTextId(each.validWhen.message) },
+      }),
+      ...(each.unless && { unless: { ...each.unless, label: ownTextId(each.unless.label) } }),
+      ...(each.other?.label !== undefined && {
+        other: { ...each.other, label: ownTextId(each.other.label) },
+      }),
+      ...(each.picture && { picture: { ...each.picture, alt: ownTextId(each.picture.alt) } }),
+      ...(each.options && { options: copyOptions(each.options) }),
+      ...(each.questions && { questions: each.questions.map(copyOf) }),
+      ...(each.rows && { rows: each.rows.map((row) => ({ ...row, label: ownTextId(row.label) })) }),
+      ...(each.columns && {
+        columns: each.columns.map((column) => ({
+          ...column,
+          label: ownTextId(column.label),
+          ...(column.options && { options: copyOptions(column.options) }),
+        })),
+      }),
+    }) as Item;
+  return [{ ...definition, i18n: Object.fromEntries(i18n) as FormDefinition['i18n'] }, copyOf(item)];
+}
+
+/** Gives a copy and the questions of its rows ids of their own. */
+const withOwnIds = (item: Item, names: NamesInUse): Item => ({
+  ...item,
+  id: names.item(item.id),
+  ...(item.questions && { questions: item.questions.map((question) => withOwnIds(question, names)) }),
+});
+
+/** Returns the new key of each key of the questions of rows of a copy. */
+function renamedInRows(from: Item, to: Item): [string, string][] {
+  return (from.questions ?? []).flatMap((question, index) => {
+    const copy = to.questions?.[index];
+    const own = SIDES.flatMap((side) => {
+      const [key, other] = [question.keys?.[side], copy?.keys?.[side]];
+      return key === undefined || other === undefined ? [] : [[key, other] as [string, string]];
+    });
+    return copy === undefined ? [] : [...own, ...renamedInRows(question, copy)];
+  });
+}
+
+/** Lets the questions in the rows of a copy refer to each other, instead of to those of the original. */
+function referringToItself(item: Item, from: string, to: string): Item {
+  const { prefill, questions } = item;
+  const renamed = prefill && Object.entries(prefill).map(([side, key]) => [side, key === from ? to : key]);
+  return {
     ...item,
-    ...(item.label !== undefined && { label: ownTextId(item.label) }),
-    ...(item.help !== undefined && { help: ownTextId(item.help) }),
-    ...(item.missing !== undefined && { missing: ownTextId(item.missing) }),
-    ...(item.unit !== undefined && { unit: ownTextId(item.unit) }),
-    ...(item.validWhen && {
-      validWhen: { ...item.validWhen, message: ownTextId(item.validWhen.message) },
-    }),
-    ...(item.unless && { unless: { ...item.unless, label: ownTextId(item.unless.label) } }),
-    ...(item.other?.label !== undefined && {
-      other: { ...item.other, label: ownTextId(item.other.label) },
-    }),
-    ...(item.picture && { picture: { ...item.picture, alt: ownTextId(item.picture.alt) } }),
-    ...(item.options && { options: copyOptions(item.options) }),
-    ...(item.rows && { rows: item.rows.map((row) => ({ ...row, label: ownTextId(row.label) })) }),
-    ...(item.columns && {
-      columns: item.columns.map((column) => ({
-        ...column,
-        label: ownTextId(column.label),
-        ...(column.options && { options: copyOptions(column.options) }),
-      })),
-    }),
-  } as Item;
-  return [{ ...definition, i18n: Object.fromEntries(i18n) as FormDefinition['i18n'] }, copy];
+    ...expressionsOf(item, from, to),
+    ...(renamed && { prefill: Object.fromEntries(renamed) as SideKeys }),
+    ...(questions && { questions: questions.map((each) => referringToItself(each, from, to)) }),
+  };
+}
+
+/** Returns the place after an item, in its section or its repeat. */
+export function placeAfter(place: ItemPlace): ItemPlace {
+  const { questions = [] } = place;
+  return isInRows(place)
+    ? questionPlace(repeatAround(place), (questions.at(-1) ?? 0) + 1)
+    : { ...place, item: place.item + 1 };
 }
 
 /** Inserts a copy after an item, with its own id, keys and texts. The copy is not bound to a fixed field. */
@@ -147,8 +229,18 @@ export function duplicateItem(definition: FormDefinition, place: ItemPlace): For
   if (!item) return definition;
   const names = new NamesInUse(definition);
   const { fixed: _fixed, ...rest } = item;
-  const [prepared, copy] = withOwnTexts(definition, { ...rest, id: names.item(item.id) }, names);
-  return insertItems(prepared, { ...place, item: place.item + 1 }, [withOwnKeys(copy, names)]);
+  const [prepared, copy] = withOwnTexts(definition, withOwnIds(rest, names), names);
+  const made = withOwnKeys(copy, names);
+  // What shows the repeat itself may ask for the rows of the original.
+  const { shownWhen, requiredWhen } = made;
+  const inner = renamedInRows(rest, made);
+  const ofRepeat = SIDES.flatMap((side) => {
+    const [key, other] = [rest.keys?.[side], made.keys?.[side]];
+    return made.questions && key !== undefined && other !== undefined ? [[key, other] as const] : [];
+  });
+  const whole = [...inner, ...ofRepeat].reduce((item, [from, to]) => referringToItself(item, from, to), made);
+  const own = { ...whole, ...(shownWhen && { shownWhen }), ...(requiredWhen && { requiredWhen }) };
+  return insertItems(prepared, placeAfter(place), [own]);
 }
 
 /** Returns the properties that the item's type needs and the item lacks, with their texts. */
@@ -179,6 +271,11 @@ function makeMissingProperties(
     Object.assign(made, parts.made);
     Object.assign(texts, parts.texts);
   }
+  if (type === 'repeat' && item.questions === undefined) {
+    const first = firstQuestions(sides, names);
+    made.questions = first.made;
+    Object.assign(texts, first.texts);
+  }
   return { made, texts };
 }
 
@@ -197,8 +294,8 @@ const OF_OPTIONS: readonly string[] = ['options', 'other', 'choiceFilters'];
 /** Changes the type of an item: removes what the new type cannot have and adds what it needs. */
 export function changeType(definition: FormDefinition, place: ItemPlace, type: Item['type']): FormDefinition {
   const item = itemAt(definition, place);
-  if (!item || item.type === type) return definition;
-  const allowed = attributesOf(type);
+  if (!item || item.type === type || !typesAt(place).includes(type)) return definition;
+  const allowed = isInRows(place) ? attributesInRows(type) : attributesOf(type);
   const kept = Object.entries(item).filter(
     ([name]) =>
       allowed.includes(name as keyof Item) &&
@@ -217,7 +314,8 @@ export function changeType(definition: FormDefinition, place: ItemPlace, type: I
     sidesOf(item, definition),
     new NamesInUse(definition),
   );
-  const changed = withValueAt(withTexts(definition, texts), pathOfItem(place), { ...bare, ...made });
+  const whole = isInRows(place) ? forRows({ ...bare, ...made }) : { ...bare, ...made };
+  const changed = withValueAt(withTexts(definition, texts), pathOfItem(place), whole);
   return withoutUnused(changed, textsOfItem(item));
 }
 

@@ -1,5 +1,5 @@
 import { SIDES, type FormDefinition, type Item, type Option, type Side, type SideKeys } from '../definition';
-import { entries } from '../engine/entries';
+import { entries, withQuestions } from '../engine/entries';
 import type { ValueKind } from '../engine/entry';
 import { answersIn, withAnswerKey } from '../engine/wordings';
 import { pointer } from '../gate/finding';
@@ -7,7 +7,7 @@ import { placedKeys } from '../gate/walk';
 import { expressionsOf, usesInExpressions } from './expressions';
 import { itemAt, withItem } from './items';
 import { freeName, isLegalKey, isRecordName, nameFromLabel, NamesInUse, sideKey } from './names';
-import { pathOfItem, valueAt, withValueAt, type ItemPlace, type Path } from './path';
+import { pathOfItem, questionPlace, valueAt, withValueAt, type ItemPlace, type Path } from './path';
 
 /** Why a typed key is invalid. */
 export type KeyProblem = 'illegal' | 'taken' | 'record';
@@ -18,7 +18,7 @@ export type KeyProblem = 'illegal' | 'taken' | 'record';
  */
 export function keyProblem(definition: FormDefinition, path: Path, key: string): KeyProblem | null {
   if (!isLegalKey(key)) return 'illegal';
-  const isFixed = valueAt(definition, [...path.slice(0, 4), 'fixed']) === true;
+  const isFixed = valueAt(definition, [...path.slice(0, 4), 'fixed']) === true && path[4] !== 'questions';
   if (isRecordName(key) && !isFixed) return 'record';
   const own = pointer(...path);
   return placedKeys(definition).some((each) => each.key === key && each.path !== own) ? 'taken' : null;
@@ -54,6 +54,7 @@ function withReferences(definition: FormDefinition, from: string, to: string): F
   const inItem = (item: Item): Item => ({
     ...item,
     ...expressionsOf(item, from, to),
+    ...(item.questions && { questions: item.questions.map(inItem) }),
     ...(item.when && { when: inPairs(item.when) as Item['when'] }),
     ...(item.prefill && { prefill: inRule(item.prefill) as Item['prefill'] }),
     ...(item.force && {
@@ -64,9 +65,10 @@ function withReferences(definition: FormDefinition, from: string, to: string): F
       })),
     }),
   });
-  const names = (item: Item) =>
+  const names = (item: Item): boolean =>
     JSON.stringify([item.when, item.prefill, item.force]).includes(`"${from}"`) ||
-    usesInExpressions(item, from);
+    usesInExpressions(item, from) ||
+    item.questions?.some(names) === true;
   return {
     ...definition,
     i18n: withAnswerKeys(definition.i18n, from, to),
@@ -197,13 +199,18 @@ export function setSide(
     const preferred = item.id.replaceAll(/[^A-Za-z0-9_]/gu, '');
     const key = new NamesInUse(definition).key(side + preferred.charAt(0).toUpperCase() + preferred.slice(1));
     const box = new NamesInUse(definition).key(`${key}Box`);
-    return withItem(definition, place, (each) => ({
+    const added = withItem(definition, place, (each) => ({
       ...each,
       keys: { ...each.keys, [side]: key },
       // Without a box on this side as well, the answer would be mandatory there.
       ...(each.unless && { unless: { ...each.unless, keys: { ...each.unless.keys, [side]: box } } }),
       ...partsOnSide(each, key, side, new NamesInUse(definition)),
     }));
+    // Rows are asked where their repeat is.
+    return (item.questions ?? []).reduce(
+      (form, _question, index) => setSide(form, questionPlace(place, index), side, true),
+      added,
+    );
   }
   return withItem(definition, place, (each) => withoutSide(each, side));
 }
@@ -226,6 +233,7 @@ function withoutSide(item: Item, side: Side): Item {
   const others = <T extends object>(value: T): Partial<T> =>
     Object.fromEntries(Object.entries(value).filter(([name]) => name !== side)) as Partial<T>;
   const next: Item = { ...item };
+  if (item.questions) next.questions = item.questions.map((question) => withoutSide(question, side));
   for (const name of ['keys', 'checkbox', 'prefill'] as const) {
     const value = item[name];
     if (value === undefined) continue;
@@ -256,5 +264,9 @@ function withoutSide(item: Item, side: Side): Item {
 
 /** Returns the kind of value of each key in a document. */
 export function kindsOf(definition: FormDefinition): ReadonlyMap<string, ValueKind> {
-  return new Map(entries(definition).map(({ key, kind }) => [key, kind]));
+  return new Map(
+    entries(definition)
+      .flatMap(withQuestions)
+      .map(({ key, kind }) => [key, kind]),
+  );
 }

@@ -1,4 +1,6 @@
 import {
+  ITEM_TYPES,
+  LIMITS,
   SIDES,
   sidesOfForm,
   type Column,
@@ -9,8 +11,9 @@ import {
   type Row,
   type Side,
 } from '../definition';
-import { isKeyed, isWorded, QUESTION_TYPES, type FirstOptions } from '../question-types';
+import { attributesInRows, isKeyed, isWorded, QUESTION_TYPES, type FirstOptions } from '../question-types';
 import { nameFromLabel, type NamesInUse } from './names';
+import type { ItemPlace } from './path';
 
 /** A new item, as requested in the editor. */
 export interface NewItem {
@@ -40,6 +43,7 @@ export const COLUMN_OPTIONS: FirstOptions = [
 
 const FIRST_ROW = 'Row';
 const FIRST_COLUMN = { id: 'condition', label: 'Condition' };
+const FIRST_QUESTION = 'Description';
 
 /** Returns initial options with ids for their labels. */
 export function firstOptions(first: FirstOptions, prefix: string, names: NamesInUse): Made<Option[]> {
@@ -120,8 +124,29 @@ export function tableParts(
   return { made: { columns, rows: first.made }, texts: { ...texts, ...first.texts } };
 }
 
+/** Returns the types that an item can have at a place: rows have fewer, and a repeat in a repeat has no further ones. */
+export function typesAt({ questions = [] }: Pick<ItemPlace, 'questions'>): readonly ItemType[] {
+  if (questions.length === 0) return ITEM_TYPES;
+  const canRepeat = questions.length < LIMITS.repeatLevels;
+  return ITEM_TYPES.filter((type) => attributesInRows(type).length > 0 && (type !== 'repeat' || canRepeat));
+}
+
+/** Returns the first question of the rows of a repeat. */
+export function firstQuestions(sides: readonly Side[], names: NamesInUse): Made<Item[]> {
+  const { made, texts } = newItem({ type: 'text', label: FIRST_QUESTION, sides }, names, true);
+  return { made: [made], texts };
+}
+
+/** Returns a question of rows, without what only items outside of rows have. */
+export function forRows(item: Item): Item {
+  const allowed: readonly string[] = attributesInRows(item.type);
+  return Object.fromEntries(
+    Object.entries(item).filter(([name]) => allowed.includes(name)),
+  ) as unknown as Item;
+}
+
 /** Returns an item with everything its type needs: id and keys from its label, initial choices, a first row. */
-export function newItem(wanted: NewItem, names: NamesInUse): Made<Item> {
+export function newItem(wanted: NewItem, names: NamesInUse, inRows = false): Made<Item> {
   const { type, label, sides } = wanted;
   const id = names.item(nameFromLabel(label, type));
   const item: Item = { id, type };
@@ -143,7 +168,12 @@ export function newItem(wanted: NewItem, names: NamesInUse): Made<Item> {
     Object.assign(item, parts.made);
     Object.assign(texts, parts.texts);
   }
-  return { made: item, texts };
+  if (type === 'repeat') {
+    const first = firstQuestions(sides, names);
+    item.questions = first.made;
+    Object.assign(texts, first.texts);
+  }
+  return { made: inRows ? forRows(item) : item, texts };
 }
 
 /** Returns the sides of an item; all sides of the form for one without keys, such as a title. */

@@ -7,9 +7,33 @@ export type Path = readonly (string | number)[];
 export interface ItemPlace {
   section: number;
   item: number;
+  /** For a question of rows: its index in the repeat, and for one in rows within rows those of both. */
+  questions?: readonly number[];
 }
 
-export const pathOfItem = ({ section, item }: ItemPlace): Path => ['sections', section, 'items', item];
+export const pathOfItem = ({ section, item, questions = [] }: ItemPlace): Path => [
+  'sections',
+  section,
+  'items',
+  item,
+  ...questions.flatMap((question) => ['questions', question]),
+];
+
+/** Returns whether a place is in the rows of a repeat. */
+export const isInRows = ({ questions = [] }: ItemPlace): boolean => questions.length > 0;
+
+/** Returns the place of the repeat that a question of rows belongs to; the place itself for other items. */
+export function repeatAround(place: ItemPlace): ItemPlace {
+  const { section, item, questions = [] } = place;
+  if (questions.length === 0) return place;
+  return questions.length === 1 ? { section, item } : { section, item, questions: questions.slice(0, -1) };
+}
+
+/** Returns the place of a question in the rows of a repeat. */
+export const questionPlace = (repeat: ItemPlace, question: number): ItemPlace => ({
+  ...repeat,
+  questions: [...(repeat.questions ?? []), question],
+});
 
 /** Returns the value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {

@@ -55,6 +55,7 @@ export function textsOfItem(item: Item): string[] {
     item.other?.label,
     item.picture?.alt,
     ...(item.options ?? []).map(([, id]) => id),
+    ...(item.questions ?? []).flatMap(textsOfItem),
     ...(item.rows ?? []).map(({ label }) => label),
     ...(item.columns ?? []).flatMap(({ label, options }) => [label, ...(options ?? []).map(([, id]) => id)]),
   ].filter((id) => id !== undefined);

@@ -22,10 +22,12 @@ import {
   setSide,
   SIDES,
   sidesOfForm,
+  questionPlace,
   withLocale,
   withoutWording,
   withWording,
   type FormDefinition,
+  type Item,
   type ItemPlace,
 } from '../../src';
 
@@ -49,7 +51,17 @@ class Chooser {
 
   place(definition: FormDefinition): ItemPlace {
     const section = this.below(definition.sections.length);
-    return { section, item: this.below(definition.sections[section]?.items.length ?? 0) };
+    const items = definition.sections[section]?.items ?? [];
+    const item = this.below(items.length);
+    return this.inside(items[item], { section, item });
+  }
+
+  /** Goes into the rows of a repeat every other time. */
+  private inside(item: Item | undefined, place: ItemPlace): ItemPlace {
+    const { questions = [] } = item ?? {};
+    if (questions.length === 0 || this.below(2) === 0) return place;
+    const at = this.below(questions.length);
+    return this.inside(questions[at], questionPlace(place, at));
   }
 
   words(): string {

@@ -7,7 +7,7 @@ import {
   withQuestions,
   type Entry,
 } from '@walkthrough/form-definitions';
-import type { OpenConflict } from '../../offline/reports/merge/conflicts';
+import type { OpenConflict } from '../../offline/reports/merge/open-conflicts';
 import type { ReportSession } from '../../offline/reports/drafts/report-session';
 import { displayValue } from '../../report-form/controls/read-value';
 import type { FormModel } from '../../report-form/form-model';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { OpenConflict } from '../../offline/reports/merge/conflicts';
+import type { OpenConflict } from '../../offline/reports/merge/open-conflicts';
 import type { Conflict } from '../../offline/reports/model/report-parts';
 import type {
   OthersChanges as OthersChangesState,

@@ -1,7 +1,7 @@
 import type { PhotoMark, Room } from '@walkthrough/domain';
 import { isApiError } from '../../../src/api/api-error';
 import { DRAFT_PARTS } from '../../../src/offline/queue/delivery/draft-parts';
-import { openConflicts } from '../../../src/offline/reports/merge/conflicts';
+import { openConflicts } from '../../../src/offline/reports/merge/open-conflicts';
 import { newLocalReport, type LocalReport } from '../../../src/offline/reports/model/local-report';
 import { roomsHere } from '../../../src/offline/reports/model/photo-element';
 import { type ReportRecord } from '../../../src/offline/reports/model/report-record';

@@ -1,15 +1,21 @@
 import { fill, formItems, messages, perLanguage } from '@walkthrough/domain';
 import {
   isWorded,
-  ITEM_TYPES,
+  isInRows,
+  itemAt,
   LIMITS,
+  repeatAround,
+  sidesOf,
   sidesOfForm,
   tablesOf,
+  typesAt,
   type FormDefinition,
   type Item,
+  type ItemPlace,
   type ItemType,
   type NewItem,
   type PairSide,
+  type Side,
 } from '@walkthrough/form-definitions';
 import { EditDialog } from '../../../editing/edit-dialog';
 import { useEditForm } from '../../../editing/edit-form';
@@ -50,7 +56,7 @@ export function AddDialog({ adding, definition, locale }: AddDialogProps) {
     <AddItemsDialog
       definition={definition}
       locale={locale}
-      sectionName={nameOf(definition, { section: asking.at.section, item: null }, locale)}
+      at={asking.at}
       onAdd={adding.addItems}
       onClose={stopAsking}
     />
@@ -60,25 +66,33 @@ export function AddDialog({ adding, definition, locale }: AddDialogProps) {
 interface AddItemsDialogProps {
   definition: FormDefinition;
   locale: string;
-  sectionName: string;
+  /** Place that the first item gets. */
+  at: ItemPlace;
   onAdd: (items: NewItem[]) => void;
   onClose: () => void;
 }
 
 /** Adds several items by label, or a table with its rows. Ids and keys derive from the labels. */
-function AddItemsDialog({ definition, locale, sectionName, onAdd, onClose }: AddItemsDialogProps) {
+function AddItemsDialog({ definition, locale, at, onAdd, onClose }: AddItemsDialogProps) {
   const tables = tablesOf(definition);
-  const form = useNewItems(definition, tables, onAdd);
+  const repeat = isInRows(at) ? itemAt(definition, repeatAround(at)) : undefined;
+  const sectionName = nameOf(definition, { section: at.section, item: null }, locale);
+  const form = useNewItems(repeat ? sidesOf(repeat, definition) : sidesOfForm(definition), tables, onAdd);
   const { type, labels, like } = form.values;
   const isTable = type === 'radioTable';
   const isLikeAnother = isTable && tables.some(({ id }) => id === like);
   const hasSides = sidesOfForm(definition).length > 1;
-  const isAsked = hasSides && isWorded(type) && type !== 'title' && !isLikeAnother;
+  // Rows are asked where their repeat is.
+  const isAsked = !repeat && hasSides && isWorded(type) && type !== 'title' && !isLikeAnother;
   const count = isWorded(type) && !isTable ? linesOf(labels).length : 1;
   return (
     <EditDialog
       form={form}
-      title={fill(formItems.newItems, { section: sectionName })}
+      title={
+        repeat
+          ? fill(formItems.newQuestions, { name: itemName(definition, repeat, locale) })
+          : fill(formItems.newItems, { section: sectionName })
+      }
       submitLabel={count > 1 ? fill(formItems.addCount, { count }) : formItems.addThese}
       onClose={onClose}
     >
@@ -86,7 +100,7 @@ function AddItemsDialog({ definition, locale, sectionName, onAdd, onClose }: Add
         form={form}
         name="type"
         label={common.type}
-        options={ITEM_TYPES.map((each) => [each, TYPE_WORDS[each]] as const)}
+        options={typesAt(at).map((each) => [each, TYPE_WORDS[each]] as const)}
       />
       {isWorded(type) && !isTable && (
         <LongTextInput
@@ -106,7 +120,7 @@ function AddItemsDialog({ definition, locale, sectionName, onAdd, onClose }: Add
 }
 
 /** What is asked about new items, and what they become. */
-function useNewItems(definition: FormDefinition, tables: readonly Item[], onAdd: (items: NewItem[]) => void) {
+function useNewItems(allSides: readonly Side[], tables: readonly Item[], onAdd: (items: NewItem[]) => void) {
   return useEditForm({
     localValues: {
       type: 'text' as ItemType,
@@ -121,7 +135,7 @@ function useNewItems(definition: FormDefinition, tables: readonly Item[], onAdd:
       const tableParts = type === 'radioTable' ? { rows: linesOf(rows), ...(table && { like: table }) } : {};
       const wanted = type === 'radioTable' ? [tableTitle.trim()] : linesOf(labels);
       const named = isWorded(type) ? wanted : [TYPE_WORDS[type]];
-      const sides = asked === 'both' ? sidesOfForm(definition) : [asked];
+      const sides = asked === 'both' ? allSides : [asked];
       onAdd(named.map((label) => ({ type, label, sides, ...tableParts })));
     },
   });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { fill, formItems, messages, perLanguage } from '@walkthrough/domain';
 import {
+  attributesInRows,
   attributesOf,
   changeType,
   followLabel,
@@ -8,10 +9,11 @@ import {
   isComputed,
   isMandatory,
   isStatic,
-  ITEM_TYPES,
+  isInRows,
   LABEL_ARGS,
   pathOfItem,
   setOptionsFrom,
+  typesAt,
   withValueAt,
   type Item,
   type ItemPlace,
@@ -29,7 +31,7 @@ import { ChoicesEditor } from './fields/choices-editor';
 import { ConditionsEditor } from './fields/conditions-editor';
 import { DraftField } from './fields/draft-field';
 import { FieldGroup } from './fields/field-group';
-import { ImportNotesOfItem } from './fields/import-notes';
+import { ImportNotes } from './fields/import-notes';
 import { FormulaFields } from './fields/formula-fields';
 import { ForceEditor } from './fields/force-editor';
 import { KeyFields } from './fields/key-fields';
@@ -38,6 +40,7 @@ import { NotApplicableFields } from './fields/not-applicable-fields';
 import { PictureField } from './fields/picture-field';
 import { PrefillFields } from './fields/prefill-fields';
 import { PrintFields } from './fields/print-fields';
+import { RowQuestions, type QuestionActions } from './fields/row-questions';
 import { StartFields } from './fields/start-fields';
 import { TableEditor } from './fields/table-editor';
 import { WordingField } from './fields/wording-field';
@@ -96,11 +99,11 @@ interface PartProps extends ItemPropertiesProps {
   write: (name: keyof Item, value: unknown) => void;
 }
 
-/** All properties that the item's type supports. */
-export function ItemProperties({ place, item }: ItemPropertiesProps) {
+/** All properties that the item's type supports where the item is. */
+export function ItemProperties({ place, item, ...actions }: ItemPropertiesProps & QuestionActions) {
   const change = useChange(place);
   const path = pathOfItem(place);
-  const allowed = attributesOf(item.type);
+  const allowed = isInRows(place) ? attributesInRows(item.type) : attributesOf(item.type);
   const { engine } = useItems().definition;
   const part: PartProps = {
     place,
@@ -111,12 +114,12 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
   };
   return (
     <>
-      <ImportNotesOfItem selection={place} path={path} item={item} />
+      <ImportNotes selection={place} path={path} notes={item.notes} />
       <Wordings {...part} />
       <SelectField
         label={messages.common.type}
         value={item.type}
-        options={ITEM_TYPES.map((type) => [type, TYPE_WORDS[type]] as const)}
+        options={typesAt(place).map((type) => [type, TYPE_WORDS[type]] as const)}
         onValue={(type) => change((form) => changeType(form, place, type as ItemType))}
         field="type"
       />
@@ -132,6 +135,7 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
       )}
       <FormulaFields place={place} item={item} />
       <AnswerFields place={place} item={item} has={part.has} />
+      {part.has('questions') && <RowQuestions place={place} item={item} {...actions} />}
       {part.has('rows') && <TableEditor place={place} path={path} item={item} />}
       {part.has('options') && <Choices {...part} />}
       {part.has('other') && item.options !== undefined && (
@@ -140,23 +144,27 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
       {part.has('picture') && <PictureField place={place} item={item} />}
       <Limits {...part} />
       {part.has('keys') && <KeyFields place={place} item={item} />}
-      <FieldGroup title={formItems.when} help={item.when ? formItems.whenHelp : formItems.always}>
-        <ConditionsEditor
-          when={item.when}
-          path={[...path, 'when']}
-          field="when"
-          empty={undefined}
-          sided={!isStatic(item.type)}
-          onWhen={(when) => part.write('when', when)}
-        />
-      </FieldGroup>
+      {part.has('when') && (
+        <FieldGroup title={formItems.when} help={item.when ? formItems.whenHelp : formItems.always}>
+          <ConditionsEditor
+            when={item.when}
+            path={[...path, 'when']}
+            field="when"
+            empty={undefined}
+            sided={!isStatic(item.type)}
+            onWhen={(when) => part.write('when', when)}
+          />
+        </FieldGroup>
+      )}
       <ItemConditions place={place} item={item} has={part.has} />
       {part.has('default') && <StartFields place={place} path={path} item={item} />}
       {part.has('notApplicable') && <NotApplicableFields place={place} item={item} />}
       {part.has('prefill') && <PrefillFields place={place} path={path} item={item} />}
       {part.has('force') && <ForceEditor place={place} path={path} item={item} />}
       <Looks {...part} />
-      <PrintFields selection={place} path={path} print={item.print} hasRooms={item.type === 'rooms'} />
+      {part.has('print') && (
+        <PrintFields selection={place} path={path} print={item.print} hasRooms={item.type === 'rooms'} />
+      )}
       <LabelArgs {...part} />
       <Names {...part} />
     </>
@@ -271,6 +279,7 @@ function Limits({ place, item, path, has, write }: PartProps) {
         values={item}
         stepHelp={formItems.stepHelp}
         maxHelp={item.type === 'rating' ? formItems.levelsHelp : undefined}
+        isOfRows={item.type === 'repeat'}
       />
       {has('unit') && (
         <WordingField
@@ -289,13 +298,15 @@ function Limits({ place, item, path, has, write }: PartProps) {
 function Looks({ item, has, write }: PartProps) {
   return (
     <>
-      <SelectField
-        label={formItems.width}
-        value={item.width ?? ''}
-        options={WIDTHS}
-        onValue={(width) => write('width', width === '' ? undefined : width)}
-        field="width"
-      />
+      {has('width') && (
+        <SelectField
+          label={formItems.width}
+          value={item.width ?? ''}
+          options={WIDTHS}
+          onValue={(width) => write('width', width === '' ? undefined : width)}
+          field="width"
+        />
+      )}
       {has('hideOnDisabled') && (
         <CheckField
           label={formItems.hideOnDisabled}

@@ -19,7 +19,7 @@ import { ItemsToolbar } from './items-toolbar';
 import { OutlineList } from './outline-list';
 import { OutlineMenu, type OpenMenu } from './outline-menu';
 import { PropertiesPanel } from './properties-panel';
-import { locate, nearest, rowName, type RowPlace, type Selection } from './selection';
+import { locate, nearest, rowName, rowOf, type RowPlace, type Selection } from './selection';
 import { useMoving } from './use-moving';
 import { useAdding, useRowCommands } from './use-row-commands';
 
@@ -92,20 +92,10 @@ function Outline({ editor, definition, locale, jumpTarget, onLocale }: OutlinePr
   const selected = nearest(definition, wanted);
   const moving = useMoving({ definition, locale, list, change: editor.change, say, onMoved: setWanted });
   const folding = useFolding(definition, moving);
-
-  const choose = (row: Selection) => {
-    setWanted(row);
-    setDetail(true);
-    window.setTimeout(() => heading.current?.focus());
-  };
-  const select = (row: Selection) => {
-    folding.unfold(row?.section, definition);
-    setWanted(row);
-    focusRow(list, row);
-  };
+  const unfold = (row: Selection) => folding.unfold(row?.section, definition);
+  const { choose, show, select, goBack } = selecting({ list, heading, setWanted, setDetail, unfold });
   useJump(jumpTarget, definition, pane, (selection) => {
-    folding.unfold(selection?.section, definition);
-    setWanted(selection);
+    show(selection);
     setDetail(true);
   });
   const runCommand = useRowCommands({ definition, locale, editor, onSelect: select });
@@ -130,7 +120,7 @@ function Outline({ editor, definition, locale, jumpTarget, onLocale }: OutlinePr
           <OutlineList
             moving={moving}
             listRef={list}
-            selected={selected}
+            selected={rowOf(selected)}
             folded={folding.folded}
             onFold={folding.toggle}
             onChoose={choose}
@@ -142,10 +132,9 @@ function Outline({ editor, definition, locale, jumpTarget, onLocale }: OutlinePr
           <PropertiesPanel
             selection={selected}
             headingRef={heading}
-            onBack={() => {
-              setDetail(false);
-              focusRow(list, selected);
-            }}
+            onSelect={choose}
+            onAddQuestions={adding.askForQuestions}
+            onBack={() => goBack(selected)}
           />
         </Box>
       </Box>
@@ -160,6 +149,38 @@ function Outline({ editor, definition, locale, jumpTarget, onLocale }: OutlinePr
       </Box>
     </Box>
   );
+}
+
+interface SelectingOptions {
+  list: RefObject<HTMLElement | null>;
+  heading: RefObject<HTMLElement | null>;
+  setWanted: (row: Selection) => void;
+  setDetail: (isDetail: boolean) => void;
+  unfold: (row: Selection) => void;
+}
+
+/** Ways to select a row: to edit it, to focus it in the list, or to return from its properties. */
+function selecting({ list, heading, setWanted, setDetail, unfold }: SelectingOptions) {
+  const show = (row: Selection) => {
+    unfold(row);
+    setWanted(row);
+  };
+  return {
+    show,
+    choose: (row: Selection) => {
+      setWanted(row);
+      setDetail(true);
+      window.setTimeout(() => heading.current?.focus());
+    },
+    select: (row: Selection) => {
+      show(row);
+      focusRow(list, row);
+    },
+    goBack: (row: Selection) => {
+      setDetail(false);
+      focusRow(list, row);
+    },
+  };
 }
 
 /** Focuses a row after a dialog or menu has returned the focus. */

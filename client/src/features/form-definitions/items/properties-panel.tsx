@@ -11,41 +11,61 @@ import { ItemProperties } from './item-properties';
 import { nameOf } from './item-words';
 import { useItems, type LocatedFinding } from './items-context';
 import { SectionProperties } from './section-properties';
-import { isInside, itemOf, itemPlaceOf, pathOfSelection, sectionOf, type Selection } from './selection';
+import {
+  backFrom,
+  isInside,
+  itemOf,
+  itemPlaceOf,
+  pathOfSelection,
+  sectionOf,
+  type Selection,
+} from './selection';
+import type { QuestionActions } from './fields/row-questions';
 
-interface PropertiesPanelProps {
+interface PropertiesPanelProps extends QuestionActions {
   selection: Selection;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onBack: () => void;
 }
 
-/** Returns the findings of a row, without those of rows inside it. */
+/** Returns the findings of a row, without those of rows or questions inside it. */
 function findingsOf(findings: readonly LocatedFinding[], selection: Selection): LocatedFinding[] {
   const path = pointer(...pathOfSelection(selection));
   if (selection === null) {
     return findings.filter(({ place }) => !isInside(place, '/sections') || place === '/sections');
   }
-  const items = `${path}/items/`;
-  return findings.filter(({ place }) => isInside(place, path) && !place.startsWith(items));
+  const inside = [`${path}/items/`, `${path}/questions/`];
+  return findings.filter(
+    ({ place }) => isInside(place, path) && !inside.some((each) => place.startsWith(each)),
+  );
 }
 
 /** Properties of the selection. */
-export function PropertiesPanel({ selection, headingRef, onBack }: PropertiesPanelProps) {
+export function PropertiesPanel({ selection, headingRef, onBack, ...actions }: PropertiesPanelProps) {
   const { definition, locale, readOnly, findings } = useItems();
   const name = nameOf(definition, selection, locale);
   const here = findingsOf(findings, selection);
+  const repeat = backFrom(selection);
+  const goBack = () => (repeat === null ? onBack() : actions.onSelect(repeat));
   return (
     <Box
       component="section"
       aria-label={messages.common.properties}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onBack();
+        if (event.key === 'Escape') goBack();
       }}
       sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}
     >
       <Box>
-        <Button data-back="" startIcon={<ArrowBackIcon />} onClick={onBack} sx={{ ml: -1, mb: 0.5 }}>
-          {formItems.backToItems}
+        <Button
+          {...(repeat === null && { 'data-back': '' })}
+          startIcon={<ArrowBackIcon />}
+          onClick={goBack}
+          sx={{ ml: -1, mb: 0.5, textAlign: 'left' }}
+        >
+          {repeat === null
+            ? formItems.backToItems
+            : fill(formItems.backToRows, { name: nameOf(definition, repeat, locale) })}
         </Button>
         <Typography variant="h2" ref={headingRef} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
           {fill(formItems.propertiesOf, { name })}
@@ -62,17 +82,17 @@ export function PropertiesPanel({ selection, headingRef, onBack }: PropertiesPan
       )}
       {/* Remounts for another row, so that unfinished input is dropped. */}
       <Box component="fieldset" disabled={readOnly} sx={FIELDS} key={pointer(...pathOfSelection(selection))}>
-        <Fields selection={selection} />
+        <Fields selection={selection} {...actions} />
       </Box>
     </Box>
   );
 }
 
-function Fields({ selection }: { selection: Selection }) {
+function Fields({ selection, ...actions }: QuestionActions & { selection: Selection }) {
   const { definition } = useItems();
   const item = itemOf(definition, selection);
   const place = itemPlaceOf(selection);
-  if (item && place) return <ItemProperties place={place} item={item} />;
+  if (item && place) return <ItemProperties place={place} item={item} {...actions} />;
   const section = sectionOf(definition, selection);
   if (section && selection) return <SectionProperties place={selection} section={section} />;
   return <FormProperties />;

@@ -1,4 +1,9 @@
 import {
+  isInRows,
+  itemAt,
+  pathOfItem,
+  questionPlace,
+  repeatAround,
   textUses,
   type FormDefinition,
   type Item,
@@ -14,8 +19,8 @@ export interface RowPlace {
   item: number | null;
 }
 
-/** Selected row; null for the form. */
-export type Selection = RowPlace | null;
+/** Selected row, or a question in the rows of a selected repeat; null for the form. */
+export type Selection = (RowPlace & Pick<ItemPlace, 'questions'>) | null;
 
 export const isSamePlace = (a: Selection, b: Selection): boolean =>
   a?.section === b?.section && a?.item === b?.item;
@@ -24,15 +29,20 @@ export const isSamePlace = (a: Selection, b: Selection): boolean =>
 export const rowName = ({ section, item }: RowPlace): string =>
   item === null ? String(section) : `${section}.${item}`;
 
+/** Returns the row of the outline that a selection is in. */
+export const rowOf = (place: Selection): RowPlace | null =>
+  place && { section: place.section, item: place.item };
+
 export const itemPlaceOf = (place: Selection): ItemPlace | null =>
-  place !== null && place.item !== null ? { section: place.section, item: place.item } : null;
+  place !== null && place.item !== null ? { ...place, item: place.item } : null;
 
 export function sectionOf(definition: FormDefinition, place: Selection): Section | undefined {
   return place === null ? undefined : definition.sections[place.section];
 }
 
 export function itemOf(definition: FormDefinition, place: Selection): Item | undefined {
-  return place?.item == null ? undefined : definition.sections[place.section]?.items[place.item];
+  const item = itemPlaceOf(place);
+  return item === null ? undefined : itemAt(definition, item);
 }
 
 /** Returns the nearest existing row, since the selection may have been removed. */
@@ -41,12 +51,32 @@ export function nearest(definition: FormDefinition, place: Selection): Selection
   const section = Math.min(place.section, definition.sections.length - 1);
   const count = definition.sections[section]?.items.length ?? 0;
   if (place.item === null || count === 0) return { section, item: null };
-  return { section, item: Math.min(place.item, count - 1) };
+  const row = { section, item: Math.min(place.item, count - 1) };
+  return nearestQuestion(definition, row, place.questions ?? []);
+}
+
+/** Returns the question of rows closest to the wanted one: the repeat itself if it has none. */
+function nearestQuestion(
+  definition: FormDefinition,
+  around: ItemPlace,
+  wanted: readonly number[],
+): ItemPlace {
+  const [first, ...rest] = wanted;
+  const count = itemAt(definition, around)?.questions?.length ?? 0;
+  if (first === undefined || count === 0) return around;
+  return nearestQuestion(definition, questionPlace(around, Math.min(first, count - 1)), rest);
+}
+
+/** Returns where Back leads from the properties of a selection: to the repeat around a question, else null. */
+export function backFrom(place: Selection): ItemPlace | null {
+  const item = itemPlaceOf(place);
+  return item === null || !isInRows(item) ? null : repeatAround(item);
 }
 
 export const pathOfSelection = (place: Selection): Path => {
   if (place === null) return [];
-  return place.item === null ? ['sections', place.section] : ['sections', place.section, 'items', place.item];
+  const item = itemPlaceOf(place);
+  return item === null ? ['sections', place.section] : pathOfItem(item);
 };
 
 /** Splits the path of a finding without escapes: `/sections/0/items/3/keys/moveIn`. */
@@ -75,12 +105,17 @@ const FORM_PARTS = ['title', 'appliesTo', 'i18n', 'sections', ''];
 
 /** Returns the row of a place; undefined if it has no fields here. */
 export function selectionAt(place: string): Selection | undefined {
-  const [head = '', section, items, item] = partsOf(place);
+  const [head = '', section, items, item, ...inside] = partsOf(place);
   if (head === 'sections' && section !== undefined) {
-    const isItem = items === 'items' && item !== undefined;
-    return { section: Number(section), item: isItem ? Number(item) : null };
+    if (items !== 'items' || item === undefined) return { section: Number(section), item: null };
+    return questionAt({ section: Number(section), item: Number(item) }, inside);
   }
   return FORM_PARTS.includes(head) ? null : undefined;
+}
+
+function questionAt(around: ItemPlace, [name, index, ...rest]: readonly string[]): ItemPlace {
+  if (name !== 'questions' || index === undefined) return around;
+  return questionAt(questionPlace(around, Number(index)), rest);
 }
 
 /** Returns whether a place is at a path or inside it. */

@@ -3,9 +3,13 @@ import {
   addItems,
   addSection,
   duplicateItem,
+  itemAt,
+  placeAfter,
+  questionPlace,
   removeItem,
   removeSection,
   type FormDefinition,
+  type ItemPlace,
   type NewItem,
 } from '@walkthrough/form-definitions';
 import { useEffect, useRef, useState } from 'react';
@@ -45,7 +49,7 @@ export function useRowCommands({ definition, locale, editor, onSelect }: Omit<Ro
     const place = itemPlaceOf(row);
     if (!place) return;
     change(fill(formItems.duplicateStep, { name: name(row) }), (form) => duplicateItem(form, place));
-    onSelect({ ...place, item: place.item + 1 });
+    onSelect(placeAfter(place));
   };
   const shift = (row: RowPlace, direction: 'up' | 'down') => {
     const to = nextPlace(definition, { row, to: row, by: 'key' }, direction);
@@ -68,8 +72,8 @@ export function useRowCommands({ definition, locale, editor, onSelect }: Omit<Ro
   };
 }
 
-/** Open dialog: what to add and where. */
-type Asking = { what: 'items'; at: RowPlace } | { what: 'sections' };
+/** Open dialog: what to add, and the place that the first item gets. */
+type Asking = { what: 'items'; at: ItemPlace } | { what: 'sections' };
 
 /** Adds items and sections after asking for their labels. Each addition is one undo step. */
 export function useAdding({
@@ -81,17 +85,24 @@ export function useAdding({
   const [asking, setAsking] = useState<Asking | null>(null);
   const stopAsking = () => setAsking(null);
 
-  /** Below the selected item, or at the end of the section. */
   const addNew = (items: NewItem[]) => {
     if (asking?.what !== 'items') return;
-    const { section, item } = asking.at;
-    const at = item === null ? (definition.sections[section]?.items.length ?? 0) : item + 1;
+    const { at } = asking;
     const [first] = items;
     const step = fill(formItems.addItemsStep, { count: items.length, name: first?.label ?? '' });
-    change(step, (form) => addItems(form, { section, item: at }, items));
+    change(step, (form) => addItems(form, at, items));
     say(step);
     stopAsking();
-    onSelect({ section, item: at });
+    onSelect(at);
+  };
+  /** Below the selected item, or at the end of the section. */
+  const askForItems = ({ section, item }: RowPlace) => {
+    const at = item === null ? (definition.sections[section]?.items.length ?? 0) : item + 1;
+    setAsking({ what: 'items', at: { section, item: at } });
+  };
+  const askForQuestions = (repeat: ItemPlace) => {
+    const count = itemAt(definition, repeat)?.questions?.length ?? 0;
+    setAsking({ what: 'items', at: questionPlace(repeat, count) });
   };
   const addSections = (titles: string[]) => {
     const at = definition.sections.length;
@@ -103,7 +114,8 @@ export function useAdding({
   };
   return {
     asking,
-    askForItems: (at: RowPlace) => setAsking({ what: 'items', at }),
+    askForItems,
+    askForQuestions,
     askForSections: () => setAsking({ what: 'sections' }),
     stopAsking,
     addItems: addNew,

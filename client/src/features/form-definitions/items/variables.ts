@@ -1,11 +1,14 @@
-import { COUNTRIES, COUNTRY_LABELS, perLanguage } from '@walkthrough/domain';
+import { COUNTRIES, COUNTRY_LABELS, fill, formItems, perLanguage } from '@walkthrough/domain';
 import {
   CONTEXT_VARIABLES,
   entries,
+  isSingleAt,
   PAIR,
   textIn,
+  withQuestions,
   type Entry,
   type FormDefinition,
+  type ItemPlace,
   type Scalar,
   type ValueKind,
 } from '@walkthrough/form-definitions';
@@ -41,7 +44,7 @@ const CONTEXT: readonly Variable[] = perLanguage(() =>
 );
 
 /** Kinds whose values conditions cannot compare. */
-const WITHOUT_STATES: readonly ValueKind[] = ['signature', 'rooms', 'choices'];
+const WITHOUT_STATES: readonly ValueKind[] = ['signature', 'rooms', 'choices', 'rows'];
 
 function statesOf({ kind, item, column }: Entry, definition: FormDefinition, locale: string): Choices | null {
   if (kind === 'boolean') return BOOLEAN_STATES;
@@ -61,24 +64,48 @@ function wordsOf(entry: Entry, definition: FormDefinition, locale: string): stri
 const labelOf = (entry: Entry, definition: FormDefinition, locale: string): string =>
   `${wordsOf(entry, definition, locale)} (${entry.key})`;
 
-/** Returns the answers that rules can refer to. */
-export function keysOf(definition: FormDefinition, locale: string): Variable[] {
-  return entries(definition)
-    .filter(({ kind }) => !WITHOUT_STATES.includes(kind))
-    .map((entry) => ({
-      name: entry.key,
-      label: labelOf(entry, definition, locale),
-      words: wordsOf(entry, definition, locale),
-      kind: entry.kind,
-      states: statesOf(entry, definition, locale),
-    }));
+/**
+ * Returns the answers that rules can refer to.
+ * @param rows keys of the repeats around the rule: it can ask for the answers of its own row
+ */
+export function keysOf(definition: FormDefinition, locale: string, rows: readonly string[] = []): Variable[] {
+  return (
+    entries(definition)
+      .flatMap(withQuestions)
+      .filter(({ kind, path }) => !WITHOUT_STATES.includes(kind) && isSingleAt(path, rows))
+      // Those of the own row first.
+      .toSorted(({ path: one = [] }, { path: other = [] }) => other.length - one.length)
+      .map((entry) => ({
+        name: entry.key,
+        label: labelOf(entry, definition, locale),
+        words: wordsOf(entry, definition, locale),
+        kind: entry.kind,
+        states: statesOf(entry, definition, locale),
+      }))
+  );
 }
 
 /** Returns everything conditions can refer to: role, place and answers. */
-export const variablesOf = (definition: FormDefinition, locale: string): Variable[] => [
-  ...CONTEXT,
-  ...keysOf(definition, locale),
-];
+export const variablesOf = (
+  definition: FormDefinition,
+  locale: string,
+  rows: readonly string[] = [],
+): Variable[] => [...CONTEXT, ...keysOf(definition, locale, rows)];
+
+/** Returns the answers of rows that are elsewhere: a formula can count and sum them. */
+export function listedKeysOf(
+  definition: FormDefinition,
+  locale: string,
+  rows: readonly string[],
+): Pick<Variable, 'name' | 'label'>[] {
+  return entries(definition)
+    .flatMap(withQuestions)
+    .filter(({ kind, path }) => !WITHOUT_STATES.includes(kind) && !isSingleAt(path, rows))
+    .map((entry) => ({
+      name: entry.key,
+      label: fill(formItems.inAllRows, { name: labelOf(entry, definition, locale) }),
+    }));
+}
 
 /** Parses a stored state from its text. */
 export function parseState(text: string, kind: ValueKind | undefined): Scalar {
@@ -106,9 +133,12 @@ export function prefillSourcesOf(
   definition: FormDefinition,
   locale: string,
   kind: ValueKind | undefined,
+  place: ItemPlace,
 ): Variable[] {
+  const depth = place.questions?.length ?? 0;
   return entries(definition)
-    .filter((entry) => entry.kind === kind)
+    .flatMap(withQuestions)
+    .filter((entry) => entry.kind === kind && (entry.path?.length ?? 0) === depth)
     .map((entry) => ({
       name: entry.key,
       label: labelOf(entry, definition, locale),

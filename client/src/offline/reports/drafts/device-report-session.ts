@@ -19,7 +19,7 @@ import { trueTime } from '../../status/clock';
 import type { FieldWork } from '../../field-work';
 import type { DraftPart } from '../../queue/delivery/draft-parts';
 import { resolveConflict } from '../merge/resolve-conflict';
-import { openConflicts } from '../merge/conflicts';
+import { openConflicts } from '../merge/open-conflicts';
 import type { Conflict, Correction } from '../model/report-parts';
 import { correctionsOf, newCorrectionsOf } from '../model/corrections';
 import { assertKnownEngine } from '../model/form-engine';

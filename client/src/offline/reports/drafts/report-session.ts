@@ -1,6 +1,6 @@
 import type { PhotoMark, Room, TenantNameChange } from '@walkthrough/domain';
 import type { Answers, BySide, FormContext, FormDefinition, Side } from '@walkthrough/form-definitions';
-import type { OpenConflict } from '../merge/conflicts';
+import type { OpenConflict } from '../merge/open-conflicts';
 import type { Conflict, Correction, TenantInfoOutcome } from '../model/report-parts';
 import type { ReportId } from '../model/report-id';
 import type { ReportRecord } from '../model/report-record';

@@ -34,10 +34,16 @@ function typeOf(name: string, form: FormDefinition): ScalarType | undefined {
 /**
  * Returns everything that a condition can ask for, questions first.
  * @param own the key that `.` means, if any
+ * @param rows keys of the repeats around the condition, whose row it can ask
  */
-export function askablesOf(form: FormDefinition, locale: string, own?: string): Askable[] {
+export function askablesOf(
+  form: FormDefinition,
+  locale: string,
+  own?: string,
+  rows: readonly string[] = [],
+): Askable[] {
   const questions = expressionQuestions(form);
-  const all = variablesOf(form, locale).flatMap(({ name, label, words, states }): Askable[] => {
+  const all = variablesOf(form, locale, rows).flatMap(({ name, label, words, states }): Askable[] => {
     const type = typeOf(name, form);
     if (type === undefined) return [];
     const isNumbered = questions[name]?.options?.some((code) => typeof code === 'number') === true;

@@ -11,6 +11,7 @@ import {
 } from '@walkthrough/form-definitions';
 import { useMemo, useState } from 'react';
 import { useItems, useProblem } from '../items-context';
+import { listedKeysOf } from '../variables';
 import { askablesOf, questionWordsOf } from './askable';
 import { ConditionBuilder } from './condition-builder';
 import { FormulaText } from './formula-text';
@@ -24,15 +25,19 @@ interface ExpressionEditorProps {
   type: ScalarType;
   /** The key that `.` means. */
   own?: string | undefined;
+  /** Keys of the repeats around it. */
+  rows: readonly string[];
   /** Null: no test is left. */
   onText: (text: string | null) => void;
 }
 
 /** One expression: built from questions where the builder can show it, otherwise as text. */
-export function ExpressionEditor({ label, text, path, field, type, own, onText }: ExpressionEditorProps) {
+export function ExpressionEditor(props: ExpressionEditorProps) {
+  const { label, text, path, field, type, own, rows, onText } = props;
   const { definition, locale } = useItems();
   const problem = useProblem(path);
-  const askables = useMemo(() => askablesOf(definition, locale, own), [definition, locale, own]);
+  const askables = useMemo(() => askablesOf(definition, locale, own, rows), [definition, locale, own, rows]);
+  const listed = useMemo(() => listedKeysOf(definition, locale, rows), [definition, locale, rows]);
   const expression = useMemo(() => {
     const parsed = parseExpression(text);
     return 'expression' in parsed ? parsed.expression : null;
@@ -63,8 +68,8 @@ export function ExpressionEditor({ label, text, path, field, type, own, onText }
           field={field}
           problem={problem}
           definition={definition}
-          place={{ type, own }}
-          askables={askables}
+          place={{ type, own, rows }}
+          insertable={[...askables, ...listed]}
           onText={onText}
         />
       )}

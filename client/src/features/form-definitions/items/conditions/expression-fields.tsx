@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { conditionBuilder, fill, formItems } from '@walkthrough/domain';
 import {
   expressionOf,
+  repeatsAround,
   textOfGroup,
   type Path,
   type ScalarType,
@@ -14,7 +15,7 @@ import { CheckField } from '../../../../ui/check-field';
 import { FieldGroup } from '../fields/field-group';
 import { SIDE_WORDS } from '../item-words';
 import { useItems } from '../items-context';
-import { askablesOf, firstTest } from './askable';
+import { askablesOf, firstTest, type Askable } from './askable';
 import { ExpressionEditor } from './expression-editor';
 
 export interface ExpressionWords {
@@ -23,6 +24,11 @@ export interface ExpressionWords {
   /** Buttons that add and remove it; a formula is always there. */
   add?: string;
   remove?: string;
+}
+
+/** Returns a condition to begin with; null without a question. */
+function firstCondition([first]: readonly Askable[]): string | null {
+  return first ? textOfGroup({ kind: 'group', operator: 'and', parts: [firstTest(first)] }) : null;
 }
 
 interface ExpressionFieldsProps {
@@ -44,19 +50,22 @@ interface ExpressionFieldsProps {
 export function ExpressionFields(props: ExpressionFieldsProps) {
   const { words, value, path, field, sides, onValue, children } = props;
   const { definition, locale, readOnly } = useItems();
-  const askables = useMemo(() => askablesOf(definition, locale), [definition, locale]);
-  const [first] = askables;
+  const firstOn = (side: Side) =>
+    firstCondition(askablesOf(definition, locale, undefined, repeatsAround(definition, path, side)));
+  const first = value === undefined ? firstOn(sides[0] ?? 'single') : null;
   const addFirst = () => {
-    if (!first) return;
-    onValue(textOfGroup({ kind: 'group', operator: 'and', parts: [firstTest(first)] }) ?? undefined);
+    // The sides of a report have different rows, with questions of their own.
+    const isApart = path.includes('questions') && sides.length > 1;
+    const each = sides.map((side) => [side, firstOn(side) ?? ''] as const);
+    onValue(isApart ? Object.fromEntries(each) : (first ?? undefined));
   };
   if (value === undefined) {
     return (
-      <FieldGroup title={words.title} help={first ? words.help : conditionBuilder.noQuestions}>
+      <FieldGroup title={words.title} help={first !== null ? words.help : conditionBuilder.noQuestions}>
         <Button
           variant="outlined"
           sx={{ justifySelf: 'start' }}
-          disabled={!first || readOnly}
+          disabled={first === null || readOnly}
           onClick={addFirst}
           data-field={field}
         >
@@ -110,7 +119,8 @@ function SideChoice({ value, sides, onValue }: WithValue) {
 function ExpressionOfSide(props: WithValue & { side: Side; isShared?: boolean }) {
   const { value, path, field, type, side, sides, isShared = false, ownOf, words, onValue } = props;
   const { definition, locale } = useItems();
-  const askables = useMemo(() => askablesOf(definition, locale), [definition, locale]);
+  const rows = useMemo(() => repeatsAround(definition, path, side), [definition, path, side]);
+  const askables = useMemo(() => askablesOf(definition, locale, undefined, rows), [definition, locale, rows]);
   const text = expressionOf(value, side) ?? '';
   const write = (next: string | null) => {
     if (isShared) return onValue(next ?? undefined);
@@ -118,17 +128,15 @@ function ExpressionOfSide(props: WithValue & { side: Side; isShared?: boolean })
     const all = next === null ? others : { ...others, [side]: next };
     onValue(Object.keys(all).length === 0 ? undefined : all);
   };
-  const [first] = askables;
+  const first = firstCondition(askables);
   if (text === '' && type === 'boolean' && words.add !== undefined) {
     // The other side has one.
     return (
       <Button
         variant="outlined"
         sx={{ justifySelf: 'start' }}
-        disabled={!first}
-        onClick={() =>
-          first && write(textOfGroup({ kind: 'group', operator: 'and', parts: [firstTest(first)] }))
-        }
+        disabled={first === null}
+        onClick={() => first !== null && write(first)}
       >
         {words.add}
       </Button>
@@ -148,6 +156,7 @@ function ExpressionOfSide(props: WithValue & { side: Side; isShared?: boolean })
       type={type}
       // A shared check means the answer of either side.
       own={ownOf?.(side)}
+      rows={rows}
       onText={(next) => write(next?.trim() === '' && words.remove !== undefined ? null : next)}
     />
   );

@@ -16,15 +16,16 @@ interface FormulaTextProps {
   field: string;
   problem: string | undefined;
   definition: FormDefinition;
-  /** Type that the formula has to have, and the key that `.` means. */
-  place: { type: ScalarType; own?: string | undefined };
-  askables: readonly Askable[];
+  /** Type that the formula has to have, the key that `.` means, and the repeats around it. */
+  place: { type: ScalarType; own?: string | undefined; rows: readonly string[] };
+  /** What can be inserted. */
+  insertable: readonly Pick<Askable, 'name' | 'label'>[];
   onText: (text: string) => void;
 }
 
 /** A formula as text, checked while it is typed. */
 export function FormulaText(props: FormulaTextProps) {
-  const { label, text, field, problem, definition, place, askables, onText } = props;
+  const { label, text, field, problem, definition, place, insertable, onText } = props;
   const box = useRef<HTMLDivElement>(null);
   const insert = (name: string) => {
     const written = name.startsWith('$') || name === '.' ? name : `\${${name}}`;
@@ -57,7 +58,7 @@ export function FormulaText(props: FormulaTextProps) {
         value=""
         options={[
           ['', conditionBuilder.chooseQuestion],
-          ...askables.map(({ name, label: words }) => [name, words] as const),
+          ...insertable.map(({ name, label: words }) => [name, words] as const),
         ]}
         onValue={(name) => name !== '' && insert(name)}
       />

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { fill, xlsForms } from '@walkthrough/domain';
-import { withValueAt, type Item, type Path } from '@walkthrough/form-definitions';
+import { withValueAt, type Path } from '@walkthrough/form-definitions';
 import { useChange, useItems } from '../items-context';
 import type { Selection } from '../selection';
 import { FieldGroup } from './field-group';
@@ -13,27 +13,6 @@ interface ImportNotesProps {
   /** The item or section that has the notes. */
   path: Path;
   notes: readonly string[] | undefined;
-}
-
-/** Internal notes of an item and of the questions of its rows. */
-export function ImportNotesOfItem({
-  selection,
-  path,
-  item,
-}: Omit<ImportNotesProps, 'notes'> & { item: Item }) {
-  return (
-    <>
-      <ImportNotes selection={selection} path={path} notes={item.notes} />
-      {item.questions?.map((question, index) => (
-        <ImportNotesOfItem
-          key={question.id}
-          selection={selection}
-          path={[...path, 'questions', index]}
-          item={question}
-        />
-      ))}
-    </>
-  );
 }
 
 /** Internal notes of an import: deleting one says that somebody has decided about it. */

@@ -15,6 +15,8 @@ interface LimitFieldsProps {
   values: Pick<Item, LimitName>;
   stepHelp?: string;
   maxHelp?: string | undefined;
+  /** `min` and `max` are numbers of rows. */
+  isOfRows?: boolean;
 }
 
 const WHOLE: Readonly<Partial<Record<LimitName, { min: number; max: number }>>> = {
@@ -22,14 +24,31 @@ const WHOLE: Readonly<Partial<Record<LimitName, { min: number; max: number }>>> 
   places: { min: 1, max: LIMITS.places },
 };
 
-/** Minimum and maximum of numbers or text lengths. */
-export function LimitFields({ place, path, field, names, values, stepHelp, maxHelp }: LimitFieldsProps) {
+const ROWS: typeof WHOLE = {
+  min: { min: 0, max: ANSWER_LIMITS.rows },
+  max: { min: 1, max: ANSWER_LIMITS.rows },
+};
+
+/** Minimum and maximum of numbers, text lengths, or rows. */
+export function LimitFields({
+  place,
+  path,
+  field,
+  names,
+  values,
+  stepHelp,
+  maxHelp,
+  isOfRows = false,
+}: LimitFieldsProps) {
   if (names.length === 0) return null;
   const helps: Partial<Record<LimitName, string | undefined>> = {
     step: stepHelp,
     max: maxHelp,
     places: formItems.decimalPlacesHelp,
   };
+  const labels: Partial<Record<LimitName, string>> = isOfRows
+    ? { min: formItems.minRows, max: formItems.maxRows }
+    : {};
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 1 }}>
       {names.map((name) => (
@@ -38,10 +57,10 @@ export function LimitFields({ place, path, field, names, values, stepHelp, maxHe
           selection={place}
           path={[...path, name]}
           field={`${field}${name}`}
-          label={formItems[name]}
+          label={labels[name] ?? formItems[name]}
           value={values[name]}
           help={helps[name]}
-          whole={WHOLE[name]}
+          whole={(isOfRows ? ROWS : WHOLE)[name]}
         />
       ))}
     </Box>

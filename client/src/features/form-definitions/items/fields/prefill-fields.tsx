@@ -25,7 +25,10 @@ interface PrefillFieldsProps {
 export function PrefillFields({ place, path, item }: PrefillFieldsProps) {
   const { definition, locale } = useItems();
   const kind = kindOf(item.type, item.format);
-  const sources = useMemo(() => prefillSourcesOf(definition, locale, kind), [definition, locale, kind]);
+  const sources = useMemo(
+    () => prefillSourcesOf(definition, locale, kind, place),
+    [definition, locale, kind, place],
+  );
   return (
     <FieldGroup title={formItems.prefill}>
       {SIDES.filter((side) => item.keys?.[side] !== undefined).map((side) => (

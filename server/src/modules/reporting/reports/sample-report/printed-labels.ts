@@ -13,7 +13,8 @@ const WITHOUT_LABEL: readonly Item['type'][] = ['divider', 'padding', 'rooms'];
 
 /** Removes white space, so that line breaks and the surroundings of inserted names do not matter. */
 export const withoutSpaces = (text: string): string => text.replace(/[\s\u00ad]+/gu, '');
-const beforeNames = (text: string): string => withoutSpaces(text.split(/\$?\{/u)[0] ?? '').replace(/:$/u, '');
+const beforeNames = (text: string): string =>
+  withoutSpaces(text.split(/\$?\{/u)[0] ?? '').replace(/:$/u, '');
 
 const isPrinted = ({ print }: Pick<Item | Section, 'print'>): boolean => print?.hide !== true;
 
@@ -42,11 +43,12 @@ export function expectedLabels(
     .flatMap(({ path, item }) => [
       { path, item, id: item.label ?? item.id },
       ...(item.rows ?? []).map((row, index) => ({ path: `${path}/rows/${index}`, item, id: row.label })),
-      ...(item.questions ?? []).map((question, index) => ({
-        path: `${path}/questions/${index}`,
-        item,
-        id: question.label ?? question.id,
-      })),
+      ...(item.questions ?? []).flatMap((question, index) =>
+        // The rows of the sample need not be those that ask it.
+        question.shownWhen === undefined
+          ? [{ path: `${path}/questions/${index}`, item, id: question.label ?? question.id }]
+          : [],
+      ),
       ...(item.columns ?? []).map((column, index) => ({
         path: `${path}/columns/${index}`,
         item,
