@@ -103,6 +103,8 @@ export const xlsForms = texts('xlsForms', {
   questionUnknown: 'there is no imported question named {name}',
   choiceUnknown: 'the question has no choice named {choice}',
   functionNotUnderstood: 'the function {name} is not understood',
+  noRowHere: 'there is no row here whose position could be asked',
+  namesOfChoices: 'the names of choices cannot be joined to a text',
   recalculated: 'an answer that is computed and can be changed as well is not possible',
   resultNotCarried: 'its result is no number, text, date, or yes or no',
   defaultNotCarried: 'an answer cannot start with the result of an expression',

@@ -152,6 +152,8 @@ class Printer {
         return this.sumOf(args.map((each) => atom(`coalesce(${this.print(each).text}, 0)`)));
       case 'coalesce':
         return this.coalesce(args);
+      case 'position':
+        return atom('position(..)');
       default:
         return atom(`${name}(${list()})`);
     }

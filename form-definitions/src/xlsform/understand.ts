@@ -154,6 +154,7 @@ class Conversion {
   private call({ name, args }: XPath & { type: 'call' }): Expression {
     if ((name === 'true' || name === 'false') && args.length === 0)
       return { type: 'boolean', value: name === 'true', at: AT };
+    if (name === 'position' && args.length === 1 && args[0]?.type === 'parent') return this.position();
     const values = args.map((each) => this.of(each));
     const [first, second] = values;
     if (name === 'not' && first !== undefined && values.length === 1) return not(first);
@@ -167,7 +168,25 @@ class Conversion {
     if (cast !== undefined && first !== undefined && values.length === 1) return this.cast(name, first, cast);
     const same = Object.hasOwn(SAME, name) ? SAME[name] : undefined;
     if (same === undefined) throw new NotUnderstood(fill(xlsForms.functionNotUnderstood, { name }));
+    if (same === 'concat') this.assertNoCodes(values);
     return call(same, values);
+  }
+
+  /** `position(..)`: the number of the row. */
+  private position(): Expression {
+    if ((this.scope.path ?? []).length === 0) throw new NotUnderstood(xlsForms.noRowHere);
+    return call('position', []);
+  }
+
+  /** Codes are not the names that the file would join. */
+  private assertNoCodes(values: readonly Expression[]): void {
+    const coded = values.find((each) => {
+      const key = this.answered(each);
+      const { type, options = [] } = (key === undefined ? undefined : this.scope.question(key)) ?? {};
+      const isChoice = type === 'choice' || type === 'choices';
+      return isChoice && options.some((code) => typeof code === 'number');
+    });
+    if (coded !== undefined) throw new NotUnderstood(xlsForms.namesOfChoices);
   }
 
   private cast(name: string, of: Expression, types: readonly ScalarType[]): Expression {
@@ -176,7 +195,11 @@ class Conversion {
     // `date('2026-03-01')`: what is written takes the type of its place.
     if (of.type === 'text' && (name === 'date' || name === 'date-time')) return of;
     if (of.type === 'text' && name === 'number' && NUMERAL.test(of.value)) return number(of.value);
-    if (name === 'string' && type !== null) return call('string', [of]);
+    if (name === 'number' && type === 'text') return call('number', [of]);
+    if (name === 'string' && type !== null) {
+      this.assertNoCodes([of]);
+      return call('string', [of]);
+    }
     throw new NotUnderstood(fill(xlsForms.functionNotUnderstood, { name }));
   }
 }

@@ -58,6 +58,15 @@ describe('expressions of XLSForms', () => {
     ],
     ['number(${count}) = number("3")', '${count} = 3'],
     ["string(${words}) = 'a'", "${words} = 'a'"],
+    ['string-length(${words}) > 3', 'string-length(${words}) > 3'],
+    [
+      "contains(${words}, 'a') or starts-with(${words}, 'b')",
+      "contains(${words}, 'a') or starts-with(${words}, 'b')",
+    ],
+    ["regex(${words}, '[A-Z]{2}[0-9]+')", "regex(${words}, '[A-Z]{2}[0-9]+')"],
+    ["concat(${words}, ' ', ${count}) = 'a 1'", "concat(${words}, ' ', ${count}) = 'a 1'"],
+    ['number(${words}) + 1 = 2', 'number(${words}) + 1 = 2'],
+    ["string(${count}) = '3'", "string(${count}) = '3'"],
     ['true()', 'true'],
     ['“a” = ${words}', "'a' = ${words}"],
   ])('imports %s', (written, ours) => {
@@ -82,6 +91,9 @@ describe('expressions of XLSForms', () => {
     ['a' + ' = '.repeat(3), 'is not understood'],
     ['('.repeat(60) + '1' + ')'.repeat(60), 'it is nested too deeply'],
     [`\${words} = '${'a'.repeat(2_100)}'`, 'it has more than 2000 characters'],
+    ['position(..) = 1', 'there is no row here'],
+    ["concat(${kind}, 'x') = 'ax'", 'the names of choices cannot be joined'],
+    ["regex(${words}, '(a)\\1')", 'is not a pattern'],
     ['${reading} > 3', ''],
     ['${meters} = 3', ''],
   ])('keeps %s as a note', (written, reason) => {

@@ -287,6 +287,16 @@ describe('structure of XLSForms', () => {
     ]);
   });
 
+  it('reads the position of a row', () => {
+    const { definition } = importedRows([
+      { type: 'begin repeat', name: 'rooms', label: 'Rooms' },
+      { type: 'text', name: 'room', label: 'Room', relevant: 'position(..) <= 2' },
+      { type: 'end repeat' },
+    ]);
+    const [rooms] = definition.sections[0]!.items;
+    expect(rooms!.questions![0]!.shownWhen).toBe('position() <= 2');
+  });
+
   it('lists groups that end twice, or never', () => {
     const { findings } = importedRows([
       { type: 'text', name: 'a', label: 'A' },

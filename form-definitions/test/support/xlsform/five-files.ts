@@ -165,9 +165,9 @@ const translations: XlsSheet[] = [
       'label::Français (fr)': 'Précisez',
       'label::English (en)': 'Details',
       relevant: "${humeur} = 'mauvais'",
-      constraint: ". != 'rien'",
-      'constraint_message::Français (fr)': 'Dites-en plus',
-      'constraint_message::English (en)': 'Say more',
+      constraint: 'string-length(.) < 200',
+      'constraint_message::Français (fr)': 'Trop long',
+      'constraint_message::English (en)': 'Too long',
     },
     { type: 'time', name: 'heure', 'label::Français (fr)': 'Heure', 'label::English (en)': 'Time' },
     {
