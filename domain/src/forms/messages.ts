@@ -15,7 +15,6 @@ export const forms = texts('forms', {
   neverChanges: 'Version {version} is published and cannot be changed. Create a draft from it.',
   notPublished: 'Only a published version can be assigned, retired or rolled back to.',
   notComparable: 'These versions cannot be compared: one of them is not a valid form.',
-  notExportable: 'This draft cannot be exported: it is not a form yet. See its issues.',
   documentOrVersion: 'Create a draft from either a version or a document.',
   illegalKey:
     'The key of a form starts with a lowercase letter and has only lowercase letters, digits and hyphens.',

@@ -34,6 +34,7 @@ export const xlsForms = texts('xlsForms', {
   exportXlsForm: 'XLSForm (.xlsx)',
   exportJsonSchema: 'JSON Schema',
   exportUiSchema: 'UI schema',
+  notExportable: 'This draft cannot be exported: it is not a form yet. See its issues.',
   exportFailed: 'The form could not be exported',
   exportNeedsForm: 'The schemas of a draft can be exported once it has no errors.',
   jsonSchemaFile: '{key}-{version}.schema.json',

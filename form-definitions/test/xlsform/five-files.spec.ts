@@ -1,6 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gate, problems, withComputed, writeXlsForm, type FormContext } from '../../src';
 import { FIVE_FILES } from '../support/xlsform/five-files';
 import { asSheet, imported, withTextsInPlace } from '../support/xlsform/sheets';
+
+/** Where exported forms are kept for `npm run torture`; empty for nowhere. */
+const FOLDER = process.env['XLSFORM_FOLDER'] ?? '';
 
 const CONTEXT = {
   activeSide: 'single',
@@ -26,7 +31,9 @@ describe.each(Object.keys(FIVE_FILES))('the XLSForm of %s', (name) => {
 
   it('is the same form after an export', () => {
     const { definition } = imported(FIVE_FILES[name]!);
-    const again = imported(writeXlsForm(definition).map(asSheet));
+    const sheets = writeXlsForm(definition);
+    if (FOLDER !== '') writeFileSync(join(FOLDER, `${name}.json`), JSON.stringify(sheets));
+    const again = imported(sheets.map(asSheet));
     expect(again.findings).toEqual([]);
     expect(withTextsInPlace(again.definition)).toEqual(withTextsInPlace(definition));
   });

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { fill, type FormFinding, type FormFindings, messages } from '@walkthrough/domain';
+import { fill, type FormFinding, type FormFindings, messages, xlsForms } from '@walkthrough/domain';
 import type {
   FormChange,
   ImportOptions,
@@ -78,7 +78,7 @@ export class DocumentCheck implements OnModuleDestroy {
     const sheets = await this.lane.run<ExportOutcome>(job).catch((reason: unknown) => {
       throw documentRefused(messages.forms.notStorable, [tooCostly(reason)]);
     });
-    if (sheets === null) throw ruleViolation(messages.forms.notExportable);
+    if (sheets === null) throw ruleViolation(xlsForms.notExportable);
     return sheets;
   }
 }
