@@ -83,10 +83,10 @@ describe('an XLSForm', () => {
   ])('is refused in words on a %s when it is none', async (size, viewport) => {
     const page = await product.open('/form-definitions', ADMIN, viewport);
     await startImport(page);
-    await dialog(page).getByRole('button', { name: 'Import', exact: true }).click();
-    await dialog(page).getByText('Choose an XLSForm first.').first().waitFor();
+    await dialog(page).getByText('Choose an XLSForm first.').waitFor();
+    expect(await dialog(page).getByRole('button', { name: 'Import file' }).isDisabled()).toBe(true);
     await choose(page, 'No form.xlsx', xlsFormFile({ other: [{ a: 'b' }] }));
-    await dialog(page).getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Import file', exact: true }).click();
     await dialog(page).getByText('This file has no sheet named survey', { exact: false }).waitFor();
     expect(await dialog(page).getByLabel('Key of the form').inputValue()).toBe('no-form');
     expect(await violationsOf(page)).toEqual([]);
@@ -99,7 +99,7 @@ describe('an XLSForm', () => {
     await startImport(page);
     await choose(page);
     expect(await dialog(page).getByLabel('Key of the form').inputValue()).toBe('cellar-walk');
-    await dialog(page).getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Import file', exact: true }).click();
     await dialog(page).getByRole('heading', { name: 'Imported: Cellar walk' }).waitFor();
     await dialog(page).getByText('1 expression is kept as an internal note.', { exact: false }).waitFor();
     await dialog(page).getByText('survey, row 5, type').waitFor();
@@ -184,7 +184,7 @@ describe('an XLSForm', () => {
   it('is exported from the head of the editor, and its schemas too', async () => {
     const page = await product.open('/form-definitions/cellar-walk/1', ADMIN, PHONE);
     const save = async (name: string) => {
-      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByRole('button', { name: 'Export form', exact: true }).click();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('menuitem', { name, exact: true }).click(),
@@ -208,7 +208,7 @@ describe('an XLSForm', () => {
     const page = await product.open('/form-definitions', ADMIN, PHONE);
     await startImport(page);
     await choose(page, 'Cellar walk again.xlsx', file);
-    await dialog(page).getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Import file', exact: true }).click();
     await dialog(page).getByText('Everything in the file was imported.').waitFor();
     await page.screenshot({ path: `${PICTURES}/result-phone.png` });
     await dialog(page).getByRole('button', { name: 'Open draft' }).click();

@@ -17,6 +17,8 @@ export interface CodedChoice extends Choice {
 
 const WHOLE = /^-?(?:0|[1-9]\d{0,8})$/u;
 const NAME_LENGTH = 200;
+/** Columns of choices that no filter uses. */
+const MEDIA = /^(?:media::|image|big-image|audio|video)/iu;
 
 /** The lists of choices of a file. */
 export class ChoiceLists {
@@ -53,6 +55,14 @@ export class ChoiceLists {
     if (known.length >= LIMITS.options)
       return this.leaveOut(row, fill(xlsForms.tooManyChoices, { list, most: LIMITS.options }));
     if (name.length > NAME_LENGTH) return this.leaveOut(row, xlsForms.choiceNameTooLong);
+    for (const column of row.others().keys())
+      if (MEDIA.test(column))
+        this.findings.push({
+          sheet: this.sheet?.name ?? '',
+          row: row.line,
+          column,
+          reason: fill(xlsForms.columnNotCarried, { column }),
+        });
     known.push({ name, row });
   }
 

@@ -47,6 +47,7 @@ const SURVEY = [
   'parameters',
   'repeat_count',
   'choice_filter',
+  'disabled',
   ...Object.values(OWN_COLUMNS),
 ] as const;
 const CHOICES = ['list_name', 'name', 'label'] as const;
@@ -84,11 +85,12 @@ export interface NamedRow {
   others(): ReadonlyMap<string, string>;
 }
 
+const HEADING_LENGTH = 200;
 const DELIMITER = /\s*::?\s*/u;
 
 /** Splits a heading into its name and language: `label::French (fr)`, also with one colon as in old files. */
 function columnOf(heading: string, at: number, known: readonly string[]): Column {
-  const plain = heading.trim();
+  const plain = heading.trim().slice(0, HEADING_LENGTH).trim();
   const lower = plain.toLowerCase().replaceAll(/\s*::\s*/gu, '::');
   const snake = lower.replaceAll(/ +/gu, '_');
   const whole = ALIASES[snake] ?? snake;
@@ -114,29 +116,36 @@ export interface NamedSheet {
   surplus(): XlsFinding[];
 }
 
-function namedRow({ line, cells }: XlsRow, columns: readonly Column[], known: readonly string[]): NamedRow {
-  const find = (name: string, language = '') =>
-    columns.find((each) => each.name === name && each.language === language);
-  const cell = (column: Column | undefined) =>
-    column === undefined ? '' : (cells.get(column.at) ?? '').trim();
+/** Cells of a row by the name and the language of their columns; the first of equal columns counts. */
+type Cells = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+function cellsOf({ cells }: XlsRow, columns: readonly Column[]): Cells {
+  const byName = new Map<string, Map<string, string>>();
+  for (const { at, name, language } of columns) {
+    const text = (cells.get(at) ?? '').trim();
+    const texts = byName.get(name) ?? new Map<string, string>();
+    byName.set(name, texts);
+    if (text !== '' && !texts.has(language)) texts.set(language, text);
+  }
+  return byName;
+}
+
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
+
+function namedRow(row: XlsRow, columns: readonly Column[], known: readonly string[]): NamedRow {
+  const cells = cellsOf(row, columns);
+  const others = new Map(
+    columns
+      .filter(({ name }) => !known.includes(name))
+      .map(({ name, heading }) => [heading, cells.get(name)?.get('') ?? ''] as const)
+      .filter(([, text]) => text !== ''),
+  );
   return {
-    line,
-    get: (name) => cell(find(name)),
-    texts: (name) =>
-      new Map(
-        columns
-          .filter((each) => each.name === name)
-          .map((each) => [each.language, cell(each)] as const)
-          .filter(([, text]) => text !== ''),
-      ),
+    line: row.line,
+    get: (name) => cells.get(name)?.get('') ?? '',
+    texts: (name) => cells.get(name) ?? NO_TEXTS,
     heading: (name) => columns.find((each) => each.name === name)?.heading ?? name,
-    others: () =>
-      new Map(
-        columns
-          .filter(({ name }) => !known.includes(name))
-          .map((each) => [each.heading, cell(each)] as const)
-          .filter(([, text]) => text !== ''),
-      ),
+    others: () => others,
   };
 }
 

@@ -214,7 +214,8 @@ export class ImportState {
     const plain = visible.replaceAll(TAG, '');
     if (plain !== visible) find(xlsForms.markupRemoved);
     const lost: string[] = [];
-    const named = plain.replaceAll(/\$\{\s*([^{}]*?)\s*\}/gu, (_whole, name: string) => {
+    const named = plain.replaceAll(/\$\{([^{}]{1,200})\}/gu, (_whole, written: string) => {
+      const name = written.trim();
       const known = this.byName.get(name);
       const isUsable = hasAnswers && known?.question !== undefined && known.question.path === undefined;
       if (isUsable) return `\${${known.key}}`;
@@ -241,6 +242,7 @@ export const notesOf = (row: NamedRow): string[] =>
     .get(OWN_COLUMNS.note)
     .split('\n')
     .filter((line) => line.trim() !== '')
+    .map((line) => line.slice(0, LIMITS.itemNoteLength))
     .slice(0, LIMITS.itemNotes);
 
 /** Cuts a text at the limit, but not within an answer. */

@@ -27,10 +27,14 @@ export function yesOrNo(text: string): boolean | null {
   return NO.includes(lower) ? false : null;
 }
 
+/** Characters of parameters that are read. */
+const MOST_PARAMETERS = 500;
+
 /** Returns `start=1 end=5` as names and values. */
 export const parametersOf = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text
+      .slice(0, MOST_PARAMETERS)
       .replaceAll(/\s*=\s*/gu, '=')
       .split(/[\s,;]+/u)
       .filter((part) => part !== '')

@@ -5,7 +5,11 @@ import type { AskedRow } from './asked-row';
 import { withCodes, type ChoiceLists, type CodedChoice } from './choice-lists';
 import { isFalse, isTrue, NotUnderstood, parseXPath, withColumns, type XPath } from './xpath';
 
-const legalPart = (name: string): string => name.replaceAll(/[^A-Za-z0-9_.-]/gu, '_').slice(0, 40);
+const PLAIN_NAME = /^[A-Za-z0-9_.-]{1,40}$/u;
+
+/** Returns what the id of a choice's text ends with. */
+const endingOf = ({ code, name }: CodedChoice, index: number): string =>
+  typeof code === 'string' && !PLAIN_NAME.test(name) ? `choice${index + 1}` : String(code);
 
 /** Gives a question its choices. @returns their codes by their names; null without a list */
 export function readChoices(
@@ -20,9 +24,9 @@ export function readChoices(
     return null;
   }
   const coded = withCodes(choices, type === 'select');
-  item.options = coded.map((choice) => [
+  item.options = coded.map((choice, index) => [
     choice.code,
-    state.text(`${item.id}.${legalPart(choice.name)}`, choice.row, 'label', choice.name, {
+    state.text(`${item.id}.${endingOf(choice, index)}`, choice.row, 'label', choice.name, {
       sheet: 'choices',
     }),
   ]);

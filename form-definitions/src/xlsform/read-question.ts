@@ -1,5 +1,5 @@
 import { fill, formQuestions, xlsForms } from '@walkthrough/domain';
-import { LIMITS, type Item, type ItemType } from '../definition';
+import { LIMITS, RESULT_TYPES, type Item, type ItemType, type ResultType } from '../definition';
 import { attributesInRows, attributesOf, kindOf } from '../question-types';
 import type { ChoiceCode } from '../expressions/types';
 import type { NamedRow } from './columns';
@@ -162,7 +162,7 @@ class OneQuestion implements AskedRow {
     const isComputed =
       this.calculation !== '' && yesOrNo(row.get('read_only')) === true && place.path.length === 0;
     this.type = isComputed && kindOf(base) !== undefined ? 'calculated' : base;
-    this.name = row.get('name') || `row_${row.line}`;
+    this.name = row.get('name').slice(0, NAME_LENGTH) || `row_${row.line}`;
     const kind = kindOf(this.type);
     this.key = kind === undefined ? '' : state.key(this.name, kind);
     this.item = {
@@ -263,6 +263,8 @@ class OneQuestion implements AskedRow {
     item.formula = "''";
     item.result = 'text';
     if (calculation === '') return state.keep(item, row, 'calculation', '', xlsForms.endsTooEarly);
+    if (row.others().has('trigger'))
+      return state.keep(item, row, 'calculation', calculation, xlsForms.triggered);
     state.expression({
       text: calculation,
       row,
@@ -271,10 +273,10 @@ class OneQuestion implements AskedRow {
       path: this.path,
       computes: key,
       apply: (text, result) => {
+        if (!isResult(result))
+          return state.keep(item, row, 'calculation', calculation, xlsForms.resultNotCarried);
         item.formula = text;
-        if (result === 'number' || result === 'boolean' || result === 'date') item.result = result;
-        else if (result !== 'text')
-          state.keep(item, row, 'calculation', calculation, xlsForms.resultNotCarried);
+        item.result = result;
       },
     });
   }
@@ -357,6 +359,10 @@ class OneQuestion implements AskedRow {
   }
 }
 
+const isResult = (type: string): type is ResultType => RESULT_TYPES.some((each) => each === type);
+
+/** Characters of a name that are kept. */
+const NAME_LENGTH = 200;
 /** Start, end and step of a range without parameters, as pyxform has them. */
 const RANGE_DEFAULTS = [0, 10, 1] as const;
 const DEFAULT_RATING = 5;

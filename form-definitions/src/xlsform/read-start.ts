@@ -31,6 +31,9 @@ function readDefault({ row, item, state, type }: AskedRow, text: string): void {
   else item.default = value;
 }
 
+/** Characters of an initial answer. */
+const DEFAULT_LENGTH = 2_000;
+
 function defaultOf(
   kind: ValueKind | undefined,
   text: string,
@@ -52,6 +55,6 @@ function defaultOf(
       // `09:30:00.000-05:00`
       return text.replace(/^((?:.*T)?\d\d:\d\d).*$/u, '$1');
     default:
-      return text;
+      return text.length <= DEFAULT_LENGTH ? text : null;
   }
 }

@@ -1,19 +1,14 @@
 import { fill, formatNumber, TASK_RECORD_FIELDS, xlsForms, type TaskFormType } from '@walkthrough/domain';
-import { LIMITS, PLAIN_ENGINE, type FormDefinition, type Item, type Section } from '../definition';
+import { LIMITS, PLAIN_ENGINE, type FormDefinition, type Item } from '../definition';
 import { forCurrentEngine } from '../engine-needed';
 import type { ValueKind } from '../engine/entry';
-import { parseExpression } from '../expressions/parse';
-import { printExpression } from '../expressions/print';
-import { attributesInRows } from '../question-types';
 import { TASK_FIELDS } from '../task-fields';
 import { ChoiceLists } from './choice-lists';
 import { namedSheet, type NamedRow, type NamedSheet } from './columns';
-import { ImportState, notesOf } from './import-state';
+import { ImportState } from './import-state';
 import { languagesOf } from './languages';
-import { boundNumber } from './question-parts';
-import { QuestionReader } from './read-question';
-import { OWN_COLUMNS, XLSFORM_LIMITS, type XlsFinding, type XlsSheet } from './sheet';
-import { surveyType } from './survey-types';
+import { XLSFORM_LIMITS, type XlsFinding, type XlsSheet } from './sheet';
+import { SurveyReader } from './survey-reader';
 import { withTaskFields } from './task-parts';
 
 /** What the form of an XLSForm will be used for. */
@@ -27,266 +22,6 @@ export interface ImportOptions {
 }
 
 export type XlsImport = { definition: FormDefinition; findings: XlsFinding[] } | { refused: string };
-
-/** A condition that the group around questions has; undefined until it is understood. */
-interface GroupCondition {
-  text?: string;
-}
-
-/** A group or a repeat that is open while rows are read. */
-interface Open {
-  what: 'group' | 'repeat';
-  /** Whether its rows are left out. */
-  isSkipped: boolean;
-  /** The repeat that its rows are questions of. */
-  repeat?: Item;
-  conditions: readonly GroupCondition[];
-  isTable: boolean;
-  isSection: boolean;
-}
-
-class SurveyReader {
-  readonly sections: Section[] = [];
-  private readonly open: Open[] = [];
-  private readonly conditions = new Map<Item, readonly GroupCondition[]>();
-  private readonly questions: QuestionReader;
-  /** The section of questions outside of any group. */
-  private loose: Section | null = null;
-
-  constructor(
-    private readonly state: ImportState,
-    lists: ChoiceLists,
-    private readonly title: (preferred: string) => string,
-  ) {
-    this.questions = new QuestionReader(state, lists);
-  }
-
-  read(rows: readonly NamedRow[]): void {
-    rows.forEach((row) => this.readRow(row));
-    if (this.open.length > 0 && rows.length > 0)
-      this.state.find(rows.at(-1) as NamedRow, 'type', xlsForms.endMissing);
-  }
-
-  /** Joins the conditions of groups with those of their questions, after all are understood. */
-  finish(): Section[] {
-    for (const [item, conditions] of this.conditions) {
-      const parts = [...conditions.map(({ text }) => text), item.shownWhen as string | undefined];
-      const known = parts.filter((text) => text !== undefined);
-      if (known.length > 1) item.shownWhen = joined(known);
-      else if (known[0] !== undefined) item.shownWhen = known[0];
-    }
-    return this.sections.filter(({ items }) => items.length > 0);
-  }
-
-  private readRow(row: NamedRow): void {
-    const written = row.get('type');
-    if (written === '') {
-      if (row.get('name') !== '' || row.get('label') !== '')
-        this.state.find(row, 'type', xlsForms.typeMissing);
-      return;
-    }
-    const type = surveyType(written);
-    if (type?.is === 'begin') return this.begin(row, type.what);
-    if (type?.is === 'end') return this.end(row, type.what);
-    if (this.open.some(({ isSkipped }) => isSkipped)) return;
-    const repeats = this.repeats();
-    const item = this.questions.read(row, {
-      path: repeats.map(({ keys }) => keys?.single ?? ''),
-      isTable: this.open.at(-1)?.isTable === true,
-    });
-    if (item !== null) this.place(row, item);
-  }
-
-  private repeats(): Item[] {
-    return this.open.flatMap(({ repeat }) => (repeat === undefined ? [] : [repeat]));
-  }
-
-  /** Puts an item into the repeat or the section that is open, under the conditions of the groups around it. */
-  private place(row: NamedRow, item: Item): void {
-    const repeat = this.repeats().at(-1);
-    const list = repeat === undefined ? this.section().items : (repeat.questions ??= []);
-    if (repeat !== undefined && list.length >= LIMITS.questionsPerRepeat)
-      return this.state.find(
-        row,
-        '',
-        fill(xlsForms.tooManyRowQuestions, { most: LIMITS.questionsPerRepeat }),
-      );
-    list.push(item);
-    const around = this.open.at(-1)?.conditions ?? [];
-    this.conditions.set(item, around);
-    const text = row.get('relevant');
-    if (text === '') return;
-    const path = this.repeats().map(({ keys }) => keys?.single ?? '');
-    this.state.expression({
-      text,
-      row,
-      column: 'relevant',
-      owner: item,
-      path,
-      wanted: 'boolean',
-      apply: (condition) => (item.shownWhen = condition),
-    });
-  }
-
-  private section(): Section {
-    const last = this.sections.at(-1);
-    const isOpen =
-      this.open.some(({ isSection }) => isSection) || (last !== undefined && last === this.loose);
-    if (last !== undefined && isOpen && last.items.length < LIMITS.itemsPerSection) return last;
-    // A section that is full goes on in another one, under the same conditions.
-    const goesOn = isOpen && last !== undefined ? last : null;
-    const id = this.state.sectionId(goesOn?.id ?? 'general');
-    const next: Section = { id, title: goesOn?.title ?? this.title(`${id}.title`), items: [] };
-    if (goesOn?.shownWhen !== undefined) next.shownWhen = goesOn.shownWhen;
-    this.sections.push(next);
-    if (!this.open.some(({ isSection }) => isSection)) this.loose = next;
-    return next;
-  }
-
-  private begin(row: NamedRow, what: Open['what']): void {
-    const around = this.open.at(-1);
-    const isSkipped = around?.isSkipped === true;
-    const base = { what, isSkipped, conditions: around?.conditions ?? [], isTable: false, isSection: false };
-    if (isSkipped) {
-      this.open.push(base);
-      return;
-    }
-    this.open.push(what === 'repeat' ? this.beginRepeat(row, base) : this.beginGroup(row, base));
-  }
-
-  private beginGroup(row: NamedRow, base: Open): Open {
-    const words = row
-      .get('appearance')
-      .split(/\s+/u)
-      .filter((word) => word !== '');
-    const lost = words.filter((word) => word !== 'field-list' && word !== 'table-list');
-    if (lost.length > 0)
-      this.state.find(row, 'appearance', fill(xlsForms.appearanceNotCarried, { names: lost.join(' ') }));
-    const isTable = words.includes('table-list');
-    const isTop = this.open.length === 0 && this.sections.length < LIMITS.sections;
-    if (isTop) {
-      this.newSection(row);
-      return { ...base, isTable, isSection: true };
-    }
-    return { ...base, isTable, conditions: this.nested(row, base.conditions) };
-  }
-
-  private newSection(row: NamedRow): void {
-    const name = row.get('name') || `group_${row.line}`;
-    const id = this.state.sectionId(name);
-    const section: Section = { id, title: this.state.text(`${id}.title`, row, 'label', name), items: [] };
-    const notes = notesOf(row);
-    if (notes.length > 0) section.notes = notes;
-    this.sections.push(section);
-    this.loose = null;
-    if (row.texts('hint').size > 0) this.state.find(row, 'hint', xlsForms.notForThisType);
-    const text = row.get('relevant');
-    if (text === '') return;
-    this.state.expression({
-      text,
-      row,
-      column: 'relevant',
-      owner: section,
-      path: [],
-      wanted: 'boolean',
-      apply: (condition) => {
-        // The sections that a long group goes on in have its title.
-        for (const each of this.sections) if (each.title === section.title) each.shownWhen = condition;
-      },
-    });
-  }
-
-  /** A group within a group becomes a heading, and its condition that of its questions. */
-  private nested(row: NamedRow, around: readonly GroupCondition[]): readonly GroupCondition[] {
-    const name = row.get('name') || `group_${row.line}`;
-    const repeat = this.repeats().at(-1);
-    const text = row.get('relevant');
-    let owner: Item | undefined = repeat;
-    if (repeat === undefined && (row.texts('label').size > 0 || text !== '')) {
-      const id = this.state.itemId(name);
-      const label = this.state.text(id, row, 'label', name);
-      owner = { id, type: 'title', label, source: { name } };
-      this.section().items.push(owner);
-    } else if (row.texts('label').size > 0) this.state.find(row, 'label', xlsForms.noHeadingInRows);
-    if (text === '' || owner === undefined) {
-      if (owner !== undefined && owner !== repeat) this.conditions.set(owner, around);
-      return around;
-    }
-    const own: GroupCondition = {};
-    const conditions = [...around, own];
-    if (owner !== repeat) this.conditions.set(owner, conditions);
-    this.state.expression({
-      text,
-      row,
-      column: 'relevant',
-      owner,
-      path: this.repeats().map(({ keys }) => keys?.single ?? ''),
-      wanted: 'boolean',
-      apply: (condition) => (own.text = condition),
-    });
-    return conditions;
-  }
-
-  private beginRepeat(row: NamedRow, base: Open): Open {
-    const repeats = this.repeats();
-    const { state } = this;
-    if (repeats.length >= LIMITS.repeatLevels || attributesInRows('repeat').length === 0) {
-      state.find(row, 'type', xlsForms.tooManyLevels);
-      return { ...base, isSkipped: true };
-    }
-    const name = row.get('name') || `repeat_${row.line}`;
-    const key = state.key(name, 'rows');
-    state.know(name, { key });
-    const id = state.itemId(name);
-    const item: Item = {
-      id,
-      type: 'repeat',
-      label: state.text(id, row, 'label', name, { hasAnswers: repeats.length === 0 }),
-      keys: { single: key },
-      source: { name },
-      questions: [],
-    };
-    if (row.texts('hint').size > 0) item.help = state.text(`${id}.help`, row, 'hint', '');
-    this.readCount(row, item);
-    this.place(row, item);
-    return { ...base, repeat: item, conditions: [] };
-  }
-
-  private readCount(row: NamedRow, item: Item): void {
-    const notes = notesOf(row);
-    if (notes.length > 0) item.notes = notes;
-    const own = row.get(OWN_COLUMNS.rows).split('..');
-    if (own.length === 2) {
-      const [least, most] = own.map((part) => boundNumber(part));
-      if (least != null) item.min = least;
-      if (most != null) item.max = most;
-      return;
-    }
-    const text = row.get('repeat_count');
-    if (text === '') return;
-    const count = boundNumber(text);
-    if (count === null || !Number.isInteger(count) || count < 1)
-      return this.state.keep(item, row, 'repeat_count', text, xlsForms.countNotCarried);
-    item.min = count;
-    item.max = count;
-  }
-
-  private end(row: NamedRow, what: Open['what']): void {
-    const last = this.open.at(-1);
-    if (last?.what !== what) return this.state.find(row, 'type', xlsForms.beginMissing);
-    this.open.pop();
-    if (last.isSection) this.loose = null;
-    if (last.repeat !== undefined && last.repeat.questions?.length === 0)
-      this.state.find(row, 'type', xlsForms.repeatEmpty);
-  }
-}
-
-/** Returns conditions that must all hold as one, with no more brackets than needed. */
-function joined(conditions: readonly string[]): string {
-  const text = conditions.map((each) => `(${each})`).join(' and ');
-  const parsed = parseExpression(text);
-  return 'problem' in parsed ? text : printExpression(parsed.expression);
-}
 
 /** Returns the keys that the product uses: those of the record, and those that each report of a visit has. */
 const reservedKeys = (types: readonly TaskFormType[]): ReadonlyMap<string, ValueKind | null> =>
@@ -312,7 +47,21 @@ interface Sheets {
   survey: NamedSheet;
   choices: NamedSheet | null;
   settings: NamedRow | null;
+  /** What is not carried of the settings and of other sheets. */
+  findings: readonly XlsFinding[];
 }
+
+/** The last one is what an export of ours says to its readers. */
+const CARRIED_SHEETS: readonly string[] = ['survey', 'choices', 'settings', 'walkthrough_notes'];
+
+const isOther = ({ name }: XlsSheet): boolean => !CARRIED_SHEETS.includes(name.trim().toLowerCase());
+
+const sheetFinding = ({ name }: XlsSheet): XlsFinding => ({
+  sheet: name,
+  row: 1,
+  column: '',
+  reason: fill(xlsForms.sheetNotCarried, { sheet: name }),
+});
 
 function sheetsOf(sheets: readonly XlsSheet[]): Sheets | { refused: string } {
   const long = sheets.find(({ rows }) => rows.length > XLSFORM_LIMITS.rows);
@@ -322,14 +71,16 @@ function sheetsOf(sheets: readonly XlsSheet[]): Sheets | { refused: string } {
     };
   const survey = sheets.find(isNamed('survey'));
   if (survey === undefined || survey.rows.length === 0) return { refused: xlsForms.surveyMissing };
-  const choices = sheets.find(isNamed('choices')) ?? sheets.find(isNamed('choices and columns'));
+  const choices = sheets.find(isNamed('choices'));
   const settings = sheets.find(isNamed('settings'));
   const named = namedSheet(survey, 'survey');
+  const ofSettings = settings === undefined ? null : namedSheet(settings, 'settings');
   if (!named.columns.includes('type')) return { refused: xlsForms.typeColumnMissing };
   return {
     survey: named,
     choices: choices === undefined ? null : namedSheet(choices, 'choices'),
-    settings: settings === undefined ? null : (namedSheet(settings, 'settings').rows[0] ?? null),
+    settings: ofSettings?.rows[0] ?? null,
+    findings: [...(ofSettings?.surplus() ?? []), ...sheets.filter(isOther).map(sheetFinding)],
   };
 }
 
@@ -348,7 +99,7 @@ export function readXlsForm(sheets: readonly XlsSheet[], options: ImportOptions)
     options.locale,
   );
   const state = new ImportState(languages, survey.name, reservedKeys(options.types));
-  state.findings.push(...languages.findings, ...survey.surplus());
+  state.findings.push(...languages.findings, ...survey.surplus(), ...found.findings);
   const lists = new ChoiceLists(choices);
   state.findings.push(...lists.findings);
   const titleRow = settings ?? survey.rows[0];
@@ -393,4 +144,6 @@ function sourcesOf(settings: NamedRow | null): string[] {
 }
 
 const inOrder = (findings: readonly XlsFinding[]): XlsFinding[] =>
-  [...findings].sort((a, b) => b.sheet.localeCompare(a.sheet) || a.row - b.row);
+  [...findings]
+    .sort((a, b) => b.sheet.localeCompare(a.sheet) || a.row - b.row)
+    .slice(0, XLSFORM_LIMITS.findings);

@@ -48,7 +48,8 @@ class Writer implements ExportNames {
   /** What the file does not say: question and property. */
   readonly lost: Cells[] = [];
   private readonly names = new Map<string, string>();
-  private readonly taken = new Set<string>();
+  /** XForms have nodes of these names. */
+  private readonly taken = new Set<string>(['meta', 'data']);
   private readonly byKey: ReadonlyMap<string, Entry>;
   private readonly locales: readonly string[];
 
@@ -311,7 +312,11 @@ class Writer implements ExportNames {
       ...this.requiredCells(item, side, name),
       ...this.text('required_message', item.missing),
       ...this.constraintCells(item, side, name, key),
-      ...this.expression('calculation', expressionOf(item.formula, side), name),
+      ...(item.formula !== undefined && {
+        // A calculation is never left out.
+        ...{ calculation: "''" },
+        ...this.expression('calculation', expressionOf(item.formula, side), name),
+      }),
       ...(item.default === undefined ? {} : { default: defaultText(item) }),
       ...(item.readOnly === true ? { read_only: 'yes' } : {}),
       ...this.filterCells(item, side, name),
@@ -351,7 +356,8 @@ class Writer implements ExportNames {
       if (xpath === null) this.lose(name, `choice_filter: ${text}`);
       return `(${OWN_COLUMNS.rule} = '${rule}' and (${xpath ?? 'true()'}))`;
     });
-    return { choice_filter: `${OWN_COLUMNS.rule} = '' or ${parts.join(' or ')}` };
+    // A choice without a rule has no such node, which no comparison finds.
+    return { choice_filter: `not(${OWN_COLUMNS.rule} != '') or ${parts.join(' or ')}` };
   }
 
   /** The text of a choice that asks for more is a question of its own. */

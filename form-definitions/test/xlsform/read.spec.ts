@@ -261,6 +261,49 @@ describe('structure of XLSForms', () => {
     expect(last!.shownWhen).toBeUndefined();
   });
 
+  it('makes a text of the label of a group that only has groups, and leaves out one of nothing', () => {
+    const { definition, findings } = importedRows([
+      { type: 'begin group', name: 'one', label: 'One' },
+      { type: 'begin group', name: 'two', label: 'Two', relevant: 'true()' },
+      { type: 'begin group', name: 'three', label: 'Three' },
+      { type: 'text', name: 'a', label: 'A' },
+      { type: 'end group' },
+      { type: 'end group' },
+      { type: 'begin group', name: 'unlabeled', relevant: "once('x')" },
+      { type: 'text', name: 'b', label: 'B' },
+      { type: 'end group' },
+      { type: 'begin group', name: 'empty', label: 'Empty' },
+      { type: 'audio', name: 'c', label: 'C' },
+      { type: 'end group' },
+      { type: 'end group' },
+    ]);
+    const [one] = definition.sections;
+    expect(one!.items.map(({ id, type, shownWhen }) => [id, type, shownWhen])).toEqual([
+      ['two', 'note', 'true'],
+      ['three', 'title', 'true'],
+      ['a', 'text', 'true'],
+      ['b', 'text', undefined],
+    ]);
+    expect(one!.notes).toHaveLength(1);
+    expect(findings.map(({ row }) => row)).toEqual([8, 12]);
+  });
+
+  it('leaves out disabled rows, and lists other sheets and settings', () => {
+    const { definition, findings } = imported([
+      sheetOf('survey', [
+        { type: 'text', name: 'a', label: 'A' },
+        { type: 'text', name: 'b', label: 'B', disabled: 'yes' },
+      ]),
+      sheetOf('settings', [{ form_title: 'Some', style: 'pages' }]),
+      sheetOf('entities', [{ dataset: 'trees' }]),
+    ]);
+    expect(definition.sections[0]!.items.map(({ id }) => id)).toEqual(['a']);
+    expect(findings.map(({ sheet, row, column }) => [sheet, row, column])).toEqual([
+      ['settings', 2, 'style'],
+      ['entities', 1, ''],
+    ]);
+  });
+
   it('reads repeats of two levels, and leaves out a third', () => {
     const { definition, findings } = importedRows([
       { type: 'begin repeat', name: 'units', label: 'Units', repeat_count: '3' },

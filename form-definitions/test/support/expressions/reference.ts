@@ -223,7 +223,7 @@ function call({ name, args }: Call, evaluate: Evaluate): Outcome {
       const first = value(0);
       const text = typeof first === 'string' ? first.trim() : '';
       if (first !== null && isFraction(first)) return first;
-      return /^-?\d+(\.\d+)?$/u.test(text) ? kept(fractionOf(text)) : null;
+      return /^-?\d{1,15}(\.\d{1,6})?$/u.test(text) ? kept(fractionOf(text)) : null;
     }
     case 'string-length':
       return whole([...((value(0) as string | null) ?? '')].length);

@@ -13,7 +13,8 @@ import type { FormDefinitionVersion } from './form-definition-version.entity';
 import { FormDrafts } from './form-drafts.service';
 import { FormVersions } from './form-versions';
 
-const SHEETS = ['survey', 'choices', 'settings'] as const;
+/** Sheets that are read; the last three are listed as not imported. */
+const SHEETS = ['survey', 'choices', 'settings', 'external_choices', 'entities', 'osm'] as const;
 
 /** One row more than an XLSForm may have, so that the form reader names the sheet. Labels may be long and in many languages. */
 const LIMITS = { rows: XLSFORM_LIMITS.rows + 1, columns: 200, cells: 150_000, marks: 1_500_000 };
