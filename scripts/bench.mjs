@@ -25,6 +25,7 @@ import * as spreadsheet from '../load-tests/bench/spreadsheet.mjs';
 import * as start from '../load-tests/bench/start.mjs';
 import * as sync from '../load-tests/bench/sync.mjs';
 import * as writes from '../load-tests/bench/writes.mjs';
+import * as xlsform from '../load-tests/bench/xlsform.mjs';
 import { endOnSignals } from '../load-tests/lib/children.mjs';
 import { availableEngines } from '../load-tests/lib/engines.mjs';
 import { circumstances, figuresTable, table } from '../load-tests/lib/figures.mjs';
@@ -43,6 +44,7 @@ const BENCHES = {
   spreadsheet,
   form,
   formulas,
+  xlsform,
   publish,
   'answers-feed': answersFeed,
   pdf,

@@ -25,6 +25,9 @@ const MODELS = {
   queue: () => import('../load-tests/torture/queue.mjs'),
 };
 
+/** Campaigns over modules of the built server, without an engine. */
+const MODULES = { xlsform: () => import('../load-tests/torture/xlsform.mjs') };
+
 /** Campaigns that start their own installation of several processes. */
 const INSTALLATIONS = { cluster: () => import('../load-tests/torture/cluster.mjs') };
 
@@ -139,10 +142,10 @@ endOnSignals();
 await runScript(async () => {
   await ensureInstalled();
   let faults = 0;
-  const known = { ...WORKLOADS, ...WALKS, ...MODELS, ...INSTALLATIONS };
+  const known = { ...WORKLOADS, ...WALKS, ...MODELS, ...MODULES, ...INSTALLATIONS };
   const names = options.workload ?? Object.keys(known);
   for (const name of names) chosen(known, name, 'workload');
-  const alone = { ...MODELS, ...INSTALLATIONS };
+  const alone = { ...MODELS, ...MODULES, ...INSTALLATIONS };
   const onEngines = names.filter((name) => !Object.hasOwn(alone, name));
   const needsServer = names.some((name) => !Object.hasOwn(MODELS, name));
   await build({ parts: ['domain', 'form-definitions', ...(needsServer ? ['server'] : [])] });

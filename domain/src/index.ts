@@ -66,6 +66,7 @@ export * from './forms/expressions.messages';
 export * from './forms/form-items.messages';
 export * from './forms/form-questions.messages';
 export * from './forms/report-items';
+export * from './forms/xls-forms.messages';
 export * from './inspection-notes/access';
 export * from './inspection-notes/contract';
 export * from './inspections/access';

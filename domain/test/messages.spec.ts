@@ -5,6 +5,7 @@ import { conditionBuilder } from '../src/forms/condition-builder.messages';
 import { formExpressions } from '../src/forms/expressions.messages';
 import { formItems } from '../src/forms/form-items.messages';
 import { formQuestions } from '../src/forms/form-questions.messages';
+import { xlsForms } from '../src/forms/xls-forms.messages';
 import { messages } from '../src/messages/messages';
 import { textOf, type MessageId } from '../src/messages/text-of';
 import { pseudoText } from '../src/messages/pseudo-locale';
@@ -63,6 +64,7 @@ const ofEditor = [
   ...Object.values(formExpressions),
   ...Object.values(formQuestions),
   ...Object.values(conditionBuilder),
+  ...Object.values(xlsForms),
 ];
 const all = groups.flatMap(([group, texts]) =>
   Object.entries(texts).map(([key, text]) => ({ id: `${group}.${key}` as MessageId, text })),

@@ -199,6 +199,13 @@ export interface Picture {
   alt: string;
 }
 
+/** Names that an item had in the file that it was imported from; exports use them. */
+export interface Source {
+  name: string;
+  /** Codes of choices with their names there, where they differ. */
+  choices?: [code: number | string, name: string][];
+}
+
 export interface PrintHints {
   /** Starts a new page before this, or before each room. */
   pageBreak?: 'before' | 'perRoom';
@@ -284,6 +291,9 @@ export interface Item {
   print?: PrintHints;
   /** Legal concept of the item, which the publish gate looks for (see gate/legal-content). */
   concept?: string;
+  source?: Source;
+  /** Internal notes of an import that somebody has to decide about before the form can be published. */
+  notes?: string[];
 }
 
 export interface Section {
@@ -291,6 +301,8 @@ export interface Section {
   title: string;
   /** Shown only while this condition holds. */
   shownWhen?: string;
+  /** Internal notes, as those of items. */
+  notes?: string[];
   print?: PrintHints;
   items: Item[];
 }
@@ -378,6 +390,9 @@ export const LIMITS = {
   idLength: 80,
   paperRows: 400,
   notes: 100,
+  /** Internal notes of one item or section. */
+  itemNotes: 20,
+  itemNoteLength: 3_000,
 } as const;
 
 /** Limits of answers, also for drafts. */

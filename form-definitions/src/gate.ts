@@ -9,6 +9,7 @@ import { identityFindings, taskFieldFindings } from './gate/keys';
 import { legalFindings } from './gate/legal-content';
 import { markupFindings, textFindings } from './gate/texts';
 import { optionFindings } from './gate/options';
+import { importNoteFindings } from './gate/notes';
 import { placeFindings } from './gate/places';
 import { reachFindings } from './gate/reach';
 import { referenceFindings } from './gate/references';
@@ -68,6 +69,7 @@ export function gate(document: unknown, earlier: readonly FormDefinition[] = [])
     ...markupFindings(definition),
     ...legalFindings(definition),
     ...taskFieldFindings(definition),
+    ...importNoteFindings(definition),
   ];
 }
 

@@ -146,6 +146,23 @@ const Row = Type.Object(
   closed,
 );
 
+const Source = Type.Object(
+  {
+    name: ShortText,
+    choices: Type.Optional(
+      Type.Array(Type.Array(Type.Union([ShortText, Type.Number()]), { minItems: 2, maxItems: 2 }), {
+        maxItems: LIMITS.options,
+      }),
+    ),
+  },
+  closed,
+);
+
+const ItemNotes = Type.Array(Type.String({ minLength: 1, maxLength: LIMITS.itemNoteLength }), {
+  minItems: 1,
+  maxItems: LIMITS.itemNotes,
+});
+
 /** @param deeper levels of rows that may follow: one more than is allowed, so that the gate can say so */
 const itemSchema = (deeper: number): TSchema =>
   Type.Object(
@@ -198,6 +215,8 @@ const itemSchema = (deeper: number): TSchema =>
       width: Type.Optional(oneOf(['full', 'half', 'third', 'quarter'])),
       print: Type.Optional(Print),
       concept: Type.Optional(Id),
+      source: Type.Optional(Source),
+      notes: Type.Optional(ItemNotes),
     },
     closed,
   );
@@ -207,6 +226,7 @@ const Section = Type.Object(
     id: Id,
     title: Id,
     shownWhen: Type.Optional(ExpressionText),
+    notes: Type.Optional(ItemNotes),
     print: Type.Optional(Print),
     items: Type.Array(itemSchema(LIMITS.repeatLevels + 1), { minItems: 1, maxItems: LIMITS.itemsPerSection }),
   },

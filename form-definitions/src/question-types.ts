@@ -32,7 +32,7 @@ interface QuestionType {
   hasTextOptions?: true;
 }
 
-const COMMON = ['id', 'type', 'when', 'shownWhen', 'width', 'print'] as const;
+const COMMON = ['id', 'type', 'when', 'shownWhen', 'width', 'print', 'source', 'notes'] as const;
 const WORDED = [...COMMON, 'label', 'labelArgs', 'help', 'concept'] as const;
 const VALUED = [
   ...WORDED,
@@ -223,6 +223,8 @@ const IN_ROWS: readonly Attribute[] = [
     'scores',
     'weight',
     'questions',
+    'source',
+    'notes',
   ] as const),
 ];
 

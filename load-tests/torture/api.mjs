@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findExecutable, fromRoot } from '../../scripts/lib/paths.mjs';
-import { runCollecting, runQuietly, StepFailed } from '../../scripts/lib/processes.mjs';
+import { fromRoot } from '../../scripts/lib/paths.mjs';
+import { runCollecting, StepFailed } from '../../scripts/lib/processes.mjs';
 import { dieWithUs } from '../lib/children.mjs';
 import { emptyEngine, openEngine } from '../lib/engines.mjs';
 import { Product } from '../lib/product.mjs';
+import { installPython } from '../lib/python-program.mjs';
 
 /**
  * Runs Schemathesis over every call of the OpenAPI document, as each kind of caller and anonymously, against the
@@ -188,24 +188,12 @@ class Found {
  * @throws StepFailed with what has to be installed, when no suitable Python is found
  */
 async function schemathesis() {
-  const list = readFileSync(join(OWN_FILES, 'requirements.txt'), 'utf8');
-  const version = createHash('sha256').update(list).digest('hex').slice(0, 12);
-  const home = fromRoot('node_modules', '.cache', `schemathesis-${version}`);
-  const program = join(home, 'bin', 'schemathesis');
-  const installed = join(home, 'installed');
-  if (existsSync(installed)) return program;
-  const python = findExecutable('python3');
-  if (!python) throw new StepFailed(PYTHON_MISSING);
-  console.log('Installing schemathesis (pip, into node_modules/.cache) …');
-  rmSync(home, { recursive: true, force: true });
-  const { code, output } = await runCollecting(python, ['-m', 'venv', home]);
-  if (code !== 0) throw new StepFailed(`${PYTHON_MISSING}\n${output}`);
-  const pip = join(home, 'bin', 'pip');
-  const options = ['--quiet', '--disable-pip-version-check', '--requirement'];
-  await runQuietly('pip install', pip, ['install', ...options, join(OWN_FILES, 'requirements.txt')]);
-  // Written last, so that an interrupted installation is repeated.
-  writeFileSync(installed, list);
-  return program;
+  const programs = await installPython({
+    name: 'schemathesis',
+    requirements: join(OWN_FILES, 'requirements.txt'),
+    missing: PYTHON_MISSING,
+  });
+  return join(programs, 'schemathesis');
 }
 
 const PYTHON_MISSING = `The workload api needs Python 3.10 or newer with venv and pip: schemathesis runs in it.

@@ -6,6 +6,7 @@ import {
   FormVersionDetails,
   FormVersionItem,
   TemplateConfig,
+  XlsFormImport,
 } from './contract';
 import { InspectionTemplate } from '../accounts/contract';
 import { answers, takes } from '../wire/call';
@@ -40,6 +41,13 @@ export const FORM_CALLS = {
     FormVersionDetails,
     { status: 201 },
   ),
+  /** A form with the workbook in `files` becomes a draft of a form with one side. */
+  'POST form-definitions/xlsform': takes<{ query: { key: string; country: string; type: string } }>().answers(
+    XlsFormImport,
+    { status: 201, refuses: ['too_many_attempts', 'unavailable'] },
+  ),
+  /** The form as a workbook. */
+  'GET form-definitions/{key}/{version}/xlsform': answers('file'),
   'PUT form-definitions/{key}/{version}': takes<{ body: { document: string } }>().answers(FormVersionDetails),
   'DELETE form-definitions/{key}/{version}': answers('nothing'),
   'POST form-definitions/{key}/{version}/validate': takes<{ body: { document?: string } }>().answers(

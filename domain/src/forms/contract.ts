@@ -67,6 +67,30 @@ export const FormFindings = Type.Object(
 );
 export type FormFindings = Static<typeof FormFindings>;
 
+/** Bytes of an XLSForm. */
+export const MAX_XLSFORM_BYTES = 5 * 1024 * 1024;
+
+/** What an import of an XLSForm did not take over, or took over differently. */
+export const XlsFormFinding = Type.Object(
+  {
+    sheet: Type.String(),
+    /** Row of the sheet, from 1. */
+    row: Type.Integer({ minimum: 1 }),
+    /** Heading of the column; empty for the whole row. */
+    column: Type.String(),
+    reason: Type.String(),
+  },
+  { $id: 'XlsFormFinding', additionalProperties: false },
+);
+export type XlsFormFinding = Static<typeof XlsFormFinding>;
+
+/** POST form-definitions/xlsform: the new draft, and what of the file it does not have. */
+export const XlsFormImport = Type.Object(
+  { draft: FormVersionDetails, findings: Type.Array(XlsFormFinding) },
+  { $id: 'XlsFormImport', additionalProperties: false },
+);
+export type XlsFormImport = Static<typeof XlsFormImport>;
+
 /** One difference of GET form-definitions/{key}/{version}/diff?against={version}. */
 export const FormChangeItem = Type.Object(
   {

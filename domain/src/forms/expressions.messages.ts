@@ -46,6 +46,8 @@ export const formExpressions = texts('formExpressions', {
   atLeast: 'at least {least, plural, one {# value} other {# values}}',
   oneOrTheOther: '{least} or {most} values',
   literalPlaces: 'Character {position}: write the number of decimal places, from 0 to {limit}.',
+  badPattern:
+    'Character {position}: {found} is not a pattern that formulas know. Use characters, classes such as [0-9], groups, | and quantifiers, in quotes.',
   notComparable:
     'Character {position}: {left} is {leftType} and {right} is {rightType}. Compare two values of the same type.',
   notOrdered:

@@ -30,6 +30,8 @@ export interface Evaluation {
   /** Returns the answer of a question, or the answers of its rows. */
   read(key: string): Value | List;
   context(name: string): Value;
+  /** Returns the number of the row that is computed, from 1; null outside of rows. */
+  position(): number | null;
   /** Why a value is empty; the first reason counts. */
   reason: Reason | null;
   steps: number;

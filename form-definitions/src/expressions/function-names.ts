@@ -14,5 +14,13 @@ export const FUNCTION_NAMES = [
   'count-selected',
   'today',
   'now',
+  'position',
+  'concat',
+  'string',
+  'number',
+  'string-length',
+  'contains',
+  'starts-with',
+  'regex',
 ] as const;
 export type FunctionName = (typeof FUNCTION_NAMES)[number];

@@ -1,37 +1,15 @@
 import { fill, formExpressions } from '@walkthrough/domain';
 import { divide, fromNumber, roundTo, truncate, wholeNumber, type Decimal } from './decimal';
-import { countSteps, limited, single, valuesOf, type Evaluation, type Run } from './evaluation';
+import { limited, single, valuesOf, type Evaluation, type Run } from './evaluation';
 import type { FunctionName } from './function-names';
+import { ANY, arg, result, type Call, type FunctionRule } from './function-rule';
 import { EXPRESSION_LIMITS } from './limits';
 import { compareValues, elementNeeded, isTrue } from './operators';
-import type { Expression, Span } from './syntax';
+import type { Span } from './syntax';
+import { TEXT_FUNCTIONS } from './text-functions';
 import { coerce, need, quote, refuse, unify, type Typed } from './typed';
 import { isList, type ValueType } from './types';
 import type { Value } from './values';
-
-type Call = Expression & { type: 'call' };
-
-interface FunctionRule {
-  least: number;
-  most: number;
-  check(source: Call, args: readonly Typed[]): Typed;
-}
-
-const ANY = Number.POSITIVE_INFINITY;
-
-/** Returns the checked argument with this index; the number of arguments was checked before. */
-const arg = (args: readonly Typed[], index: number): Typed => args[index] as Typed;
-
-function result(source: Call, type: ValueType, run: Run): Typed {
-  return {
-    type,
-    source,
-    run: (evaluation) => {
-      countSteps(evaluation, source.at);
-      return run(evaluation);
-    },
-  };
-}
 
 /** Refuses the answers of all rows where one value is needed. */
 function refuseList(typed: Typed): void {
@@ -246,6 +224,17 @@ const moment = (type: 'date' | 'dateTime', of: (evaluation: Evaluation) => Value
   check: (source) => result(source, type, of),
 });
 
+/** The number of the row that the expression is in, from 1; empty outside of rows. */
+const POSITION: FunctionRule = {
+  least: 0,
+  most: 0,
+  check: (source) =>
+    result(source, 'number', (evaluation) => {
+      const number = evaluation.position();
+      return number === null ? null : wholeNumber(number);
+    }),
+};
+
 /** The rules of every function: how many arguments, of which types, and what it computes. */
 const FUNCTIONS: Readonly<Record<FunctionName, FunctionRule>> = {
   if: CHOOSE,
@@ -263,6 +252,8 @@ const FUNCTIONS: Readonly<Record<FunctionName, FunctionRule>> = {
   // Empty until the inspection has a date.
   today: moment('date', (evaluation) => evaluation.moment.today || null),
   now: moment('dateTime', (evaluation) => evaluation.moment.now || null),
+  position: POSITION,
+  ...TEXT_FUNCTIONS,
 };
 
 /** Returns how many values a function needs, in words. */

@@ -29,6 +29,7 @@ export const EXPRESSION_PROBLEMS = [
   'argumentCount',
   'wrongType',
   'literalPlaces',
+  'badPattern',
   'notComparable',
   'notOrdered',
   'listUncombined',

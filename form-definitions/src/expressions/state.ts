@@ -105,6 +105,14 @@ export class Computation implements Evaluation {
     return typeof value === 'boolean' ? value : fromAnswer('text', value);
   }
 
+  position(): number | null {
+    const levels = this.node?.levels ?? [];
+    if (levels.length < 2) return null;
+    const around = levels.length - 2;
+    const [first] = this.tables.range(levels, around, this.tables.ancestor(levels, this.index, around));
+    return this.index - first + 1;
+  }
+
   read(key: string): Value | List {
     const reader = this.node?.readers.get(key);
     if (reader === undefined || this.node === null) return null;

@@ -38,7 +38,8 @@ type FindingCode =
   | 'place'
   | 'limit'
   | 'legalContent'
-  | 'taskField';
+  | 'taskField'
+  | 'note';
 
 /** Builds a JSON pointer, with `/` and `~` escaped (RFC 6901). */
 export function pointer(...parts: readonly (string | number)[]): string {

@@ -5,6 +5,7 @@ import {
   messages,
   type FormChangeItem,
   perLanguage,
+  xlsForms,
 } from '@walkthrough/domain';
 import {
   conditionsOf,
@@ -82,6 +83,8 @@ const FIELDS: Readonly<Record<Exclude<keyof Item, 'id'> | 'section' | 'order' | 
     width: formItems.width,
     print: formItems.print,
     concept: formItems.concept,
+    source: xlsForms.sourceName,
+    notes: xlsForms.notesTitle,
     section: formItems.sectionOf,
     order: formItems.placeInList,
     text: formItems.wording,

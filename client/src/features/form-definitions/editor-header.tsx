@@ -12,6 +12,7 @@ import type { EditorDialog } from './editor-dialogs';
 import { assignmentWords, currentAssignments, statusColour, statusWords, todayHere } from './form-words';
 import type { FormEditor } from './use-form-editor';
 import { useNewDraft } from './use-new-draft';
+import { ExportMenu } from './xlsform/export-menu';
 
 const { common, forms } = messages;
 
@@ -54,6 +55,7 @@ export function EditorHeader({ details, editor, onDialog }: EditorHeaderProps) {
           </Typography>
         </Box>
         <Box sx={ACTIONS}>
+          <ExportMenu details={details} good={editor.good} />
           {status === 'draft' ? (
             <DraftActions editor={editor} onDialog={onDialog} />
           ) : (

@@ -9,6 +9,7 @@ import { formAssignmentsQuery, formVersionsQuery } from './api/forms';
 import { FormVersionsTable } from './form-versions-table';
 import { currentAssignments, todayHere } from './form-words';
 import { NewFormDialog } from './new-form-dialog';
+import { ImportButton } from './xlsform/import-button';
 import { useLiveForms } from './use-live-forms';
 
 const { forms, screens, shell } = messages;
@@ -30,9 +31,12 @@ export function FormListScreen() {
       title={screens.formDefinitions}
       intro={forms.listHelp}
       action={
-        <Button variant="outlined" disabled={all.length === 0} onClick={() => setIsNew(true)}>
-          {forms.newForm}
-        </Button>
+        <>
+          <ImportButton />
+          <Button variant="outlined" disabled={all.length === 0} onClick={() => setIsNew(true)}>
+            {forms.newForm}
+          </Button>
+        </>
       }
     >
       <ListBody

@@ -87,6 +87,8 @@ const { number, boolean } = fc.letrec<Parts>((tie) => ({
     fc.tuple(oneOf('h1', 'h2'), oneOf('h1', 'h2')).map((each) => call('hours-between', ...each)),
     fc.tuple(tie('dateTime'), tie('dateTime')).map((each) => call('hours-between', ...each)),
     fc.constant(call('count-selected', answer('m1'))),
+    tie('text').map((each) => call('string-length', each)),
+    fc.oneof(tie('text'), fc.constantFrom('12.5', '-7', 'x1').map(text)).map((each) => call('number', each)),
   ),
   boolean: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -100,6 +102,12 @@ const { number, boolean } = fc.letrec<Parts>((tie) => ({
     fc
       .constantFrom('1', '2', '3')
       .map((code) => call('selected', answer('c1'), { type: 'number', digits: code, at })),
+    fc
+      .tuple(fc.constantFrom('contains', 'starts-with'), tie('text'), tie('text'))
+      .map((each) => call(...each)),
+    fc
+      .tuple(tie('text'), fc.constantFrom('[a-x]+', "it's?", '.*"b"', '(a|x){1,2}'))
+      .map(([each, pattern]) => call('regex', each, text(pattern))),
   ),
   date: fc.oneof(
     { depthSize: 'small' },
@@ -113,6 +121,13 @@ const { number, boolean } = fc.letrec<Parts>((tie) => ({
     oneOf('t1', 't2'),
     fc.constantFrom("it's", 'a "b"', 'x').map(text),
     fc.tuple(tie('boolean'), tie('text'), tie('text')).map((each) => call('if', ...each)),
+    fc
+      .array(fc.oneof(tie('text'), oneOf('n1', 'd1', 'b1', 'h1', 'w1', 's1', 'm1')), {
+        minLength: 1,
+        maxLength: 3,
+      })
+      .map((args) => call('concat', ...args)),
+    oneOf('n1', 'b1', 'd1').map((each) => call('string', each)),
   ),
 }));
 

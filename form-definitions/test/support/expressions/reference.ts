@@ -158,6 +158,21 @@ const counted = (values: Outcome[]): number =>
 
 const whole = (value: number | bigint): Fraction => ({ top: BigInt(value), bottom: 1n });
 
+/** Numbers without zeros at their end, and times without seconds that are none. */
+function joined(args: readonly Expression[], values: readonly Outcome[]): string | null {
+  const parts = values.map((value, index) => {
+    if (value === null) return '';
+    if (isFraction(value)) return digits(value).replace(/\.?0+$/u, '');
+    const text = Array.isArray(value) ? value.join(' ') : String(value);
+    const arg = args[index];
+    const type = arg?.type === 'answer' ? QUESTIONS[arg.key]?.type : undefined;
+    const isTime = type === 'time' || type === 'dateTime' || (arg?.type === 'call' && arg.name === 'now');
+    return isTime ? text.replace(/(:\d\d):00$/u, '$1') : text;
+  });
+  const text = parts.join('');
+  return text.trim() === '' ? null : text;
+}
+
 function call({ name, args }: Call, evaluate: Evaluate): Outcome {
   const value = (index: number) => evaluate(args[index] as Expression);
   const all = () => args.map(evaluate);
@@ -201,6 +216,26 @@ function call({ name, args }: Call, evaluate: Evaluate): Outcome {
     }
     case 'count-selected':
       return whole(((value(0) as string[] | null) ?? []).length);
+    case 'concat':
+    case 'string':
+      return joined(args, all());
+    case 'number': {
+      const first = value(0);
+      const text = typeof first === 'string' ? first.trim() : '';
+      if (first !== null && isFraction(first)) return first;
+      return /^-?\d{1,15}(\.\d{1,6})?$/u.test(text) ? kept(fractionOf(text)) : null;
+    }
+    case 'string-length':
+      return whole([...((value(0) as string | null) ?? '')].length);
+    case 'contains':
+      return (
+        ((value(0) as string | null) ?? '').split((value(1) as string | null) ?? '').length > 1 ||
+        value(1) === null
+      );
+    case 'starts-with':
+      return ((value(0) as string | null) ?? '').indexOf((value(1) as string | null) ?? '') === 0;
+    case 'regex':
+      return new RegExp(`^(?:${value(1) as string})$`, 'u').test((value(0) as string | null) ?? '');
     case 'today':
       return MOMENT.today;
     default:

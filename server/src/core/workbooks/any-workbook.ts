@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { JobTooCostly, WorkerLane } from '../threads/worker-lane';
-import type { ChosenSheet, WantedSheets } from './read-workbook';
+import type { ChosenSheet, NamedSheet, WantedSheets } from './read-workbook';
 import type { Sheet, SheetLimits } from './sheet-handler';
 import { WORKBOOK_FILE } from './workbook-file';
 import { unpacked, type WorkbookJob, type WorkbookOutcome } from './workbook-job';
@@ -56,13 +56,32 @@ export class AnyWorkbook implements OnModuleDestroy {
     return (await this.perform({ bytes, format: formatOf(bytes), limits, wanted })) as ChosenSheet;
   }
 
+  /**
+   * Reads the visible sheets with these names, in lower case, of a workbook in either format.
+   * @throws UnreadableWorkbook | ProductError unavailable, when the queue is full
+   */
+  async named(bytes: Buffer, limits: SheetLimits, names: readonly string[]): Promise<NamedSheet[]> {
+    const outcome = await this.outcomeOf({ bytes, format: formatOf(bytes), limits, names });
+    const sheets: NamedSheet[] = [];
+    if ('sheets' in outcome)
+      for (const { name = '', ...sheet } of outcome.sheets) sheets.push({ ...(await unpacked(sheet)), name });
+    return sheets;
+  }
+
   private async perform(job: WorkbookJob): Promise<Sheet> {
+    const outcome = await this.outcomeOf(job);
+    if (!('sheet' in outcome)) throw new UnreadableWorkbook('noSheet');
+    return unpacked(outcome.sheet);
+  }
+
+  /** @throws UnreadableWorkbook | ProductError unavailable */
+  private async outcomeOf(job: WorkbookJob): Promise<Exclude<WorkbookOutcome, { unreadable: unknown }>> {
     const run = this.lane.run<WorkbookOutcome>(job, timeFor(job.bytes.byteLength));
     const outcome = await run.catch((reason: unknown): WorkbookOutcome => {
       if (reason instanceof JobTooCostly) return { unreadable: 'tooLarge' };
       throw reason;
     });
     if ('unreadable' in outcome) throw new UnreadableWorkbook(outcome.unreadable);
-    return unpacked(outcome.sheet);
+    return outcome;
   }
 }

@@ -114,6 +114,31 @@ export async function withOthers(
   return joinSheets(all);
 }
 
+/** A sheet by its name. */
+export interface NamedSheet extends Sheet {
+  name: string;
+}
+
+/** Returns whether a sheet is one of those wanted, whatever its capitals. */
+export const isWanted = (name: string, names: readonly string[]): boolean =>
+  names.includes(name.trim().toLowerCase());
+
+/**
+ * Reads the visible sheets with these names, in lower case; a sheet that is not there is left out.
+ * @throws UnreadableWorkbook
+ */
+export async function namedSheets(
+  bytes: Buffer,
+  limits: SheetLimits,
+  names: readonly string[],
+): Promise<NamedSheet[]> {
+  const book = await openBook(bytes, limits);
+  const sheets: NamedSheet[] = [];
+  for (const { name, part } of book.shown.slice(0, MAX_SHEETS))
+    if (isWanted(name, names)) sheets.push({ ...(await book.sheet(part)), name });
+  return sheets;
+}
+
 interface Book {
   shown: readonly { name: string; part: string }[];
   sheet: (part: string) => Promise<Sheet>;

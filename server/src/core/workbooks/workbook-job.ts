@@ -1,9 +1,16 @@
 import { deserialize, serialize } from 'node:v8';
 import { yieldToOthers } from '../context/yield-to-others';
 import { sheetOfCsv } from './csv-sheet';
-import { chooseSheet, type ChosenSheet, readWorkbook, type WantedSheets } from './read-workbook';
+import {
+  chooseSheet,
+  type ChosenSheet,
+  type NamedSheet,
+  namedSheets,
+  readWorkbook,
+  type WantedSheets,
+} from './read-workbook';
 import type { Sheet, SheetLimits, SheetRow } from './sheet-handler';
-import { chooseXlsSheet, sheetOfXls } from './xls-sheet';
+import { chooseXlsSheet, namedXlsSheets, sheetOfXls } from './xls-sheet';
 import { UnreadableWorkbook, type UnreadableReason } from './workbook-parts';
 
 /** The thread's input: a file in one of the formats. */
@@ -13,15 +20,19 @@ export interface WorkbookJob {
   limits: SheetLimits;
   /** The wanted sheets (see `chooseSheet`); left out: the first visible one, and no others. */
   wanted?: WantedSheets;
+  /** Names of all sheets that are read, in lower case, instead of one sheet. */
+  names?: readonly string[];
 }
 
 /** A sheet in transfer between threads: its rows are packed in pieces. */
-interface PackedSheet extends Omit<Sheet, 'rows'>, Partial<Pick<ChosenSheet, 'at' | 'sheets'>> {
+interface PackedSheet
+  extends Omit<Sheet, 'rows'>, Partial<Pick<ChosenSheet, 'at' | 'sheets'> & Pick<NamedSheet, 'name'>> {
   pieces: Uint8Array[];
 }
 
 /** An unreadable file is a normal answer. */
-export type WorkbookOutcome = { sheet: PackedSheet } | { unreadable: UnreadableReason };
+export type WorkbookOutcome =
+  { sheet: PackedSheet } | { sheets: PackedSheet[] } | { unreadable: UnreadableReason };
 
 /** A piece is deserialised without yielding, so its size bounds the delay for others. */
 const ROWS_OF_A_PIECE = 100;
@@ -29,7 +40,8 @@ const ROWS_OF_A_PIECE = 100;
 /** Runs in the thread. */
 export async function outcomeOf(job: WorkbookJob): Promise<WorkbookOutcome> {
   try {
-    return { sheet: packed(await sheetOf(job)) };
+    if (job.names === undefined) return { sheet: packed(await sheetOf(job)) };
+    return { sheets: (await sheetsOf(job, job.names)).map(packed) };
   } catch (error) {
     if (error instanceof UnreadableWorkbook) return { unreadable: error.reason };
     throw error;
@@ -42,6 +54,15 @@ async function sheetOf({ bytes, format, limits, wanted }: WorkbookJob): Promise<
     return wanted === undefined ? sheetOfXls(bytes, limits) : chooseXlsSheet(bytes, limits, wanted);
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return wanted === undefined ? readWorkbook(file, limits) : chooseSheet(file, limits, wanted);
+}
+
+async function sheetsOf(
+  { bytes, format, limits }: WorkbookJob,
+  names: readonly string[],
+): Promise<NamedSheet[]> {
+  if (format === 'csv') throw new UnreadableWorkbook('notAWorkbook');
+  if (format === 'xls') return namedXlsSheets(bytes, limits, names);
+  return namedSheets(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits, names);
 }
 
 function packed({ rows, ...others }: Sheet): PackedSheet {

@@ -1,7 +1,7 @@
 import { countCells, sheetShape } from '@walkthrough/domain';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { dayOfSerial, showsDay } from './cell-dates';
-import { type ChosenSheet, type WantedSheets, withOthers } from './read-workbook';
+import { type ChosenSheet, isWanted, type NamedSheet, type WantedSheets, withOthers } from './read-workbook';
 import {
   keptCell,
   MAX_CELLS,
@@ -48,6 +48,18 @@ export async function chooseXlsSheet(
   };
   const sheet = await withOthers({ sheet: sheetIn(book, name, limits), at, name }, others, limits, read);
   return { ...sheet, at, sheets };
+}
+
+/** Like `namedSheets` for an Excel 97 workbook. @throws UnreadableWorkbook */
+export async function namedXlsSheets(
+  bytes: Uint8Array,
+  limits: SheetLimits,
+  names: readonly string[],
+): Promise<NamedSheet[]> {
+  const book = await openXls(bytes);
+  return visibleNames(book)
+    .filter((name) => isWanted(name, names))
+    .map((name) => ({ ...sheetIn(book, name, limits), name }));
 }
 
 const visibleNames = (book: WorkBook): string[] =>

@@ -13,6 +13,8 @@ import { FormDrafts } from './forms/form-drafts.service';
 import { FormPublishing } from './forms/form-publishing.service';
 import { FormVersions } from './forms/form-versions';
 import { FormsController } from './forms/forms.controller';
+import { XlsFormsController } from './forms/xls-forms.controller';
+import { XlsForms } from './forms/xls-forms.service';
 import { FormsLive } from './forms/forms.live';
 import { FormsQueries } from './forms/forms.queries';
 import { FormsService } from './forms/forms.service';
@@ -42,6 +44,7 @@ import { TenantsService } from './tenants/tenants.service';
   controllers: [
     FormAssignmentsController,
     FormsController,
+    XlsFormsController,
     TemplateConfigController,
     TemplatesController,
     TenantSettingsController,
@@ -58,6 +61,7 @@ import { TenantsService } from './tenants/tenants.service';
     DocumentCheck,
     FormAssignments,
     FormDrafts,
+    XlsForms,
     FormPublishing,
     FormsLive,
     FormsQueries,

@@ -61,6 +61,8 @@ export const cases: NounCases = {
     'PUT form-definitions/assignments': 'which administrators choose',
     'DELETE form-assignments/{id}': 'and take back',
     'POST form-definitions/{key}/drafts': 'they begin a draft of the next version',
+    'POST form-definitions/xlsform': 'or make one of an XLSForm',
+    'GET form-definitions/{key}/{version}/xlsform': 'which any version can become again',
     'PUT form-definitions/{key}/{version}': 'change it',
     'DELETE form-definitions/{key}/{version}': 'and discard it',
     'POST form-definitions/{key}/{version}/validate': 'a draft is checked before it is published',

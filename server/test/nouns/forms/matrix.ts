@@ -69,6 +69,16 @@ export const matrix: NounMatrix = {
         return form.key === key && String(form.version) === version;
       },
     },
+    'GET form-definitions/{key}/{version}/xlsform': {
+      may: (person) => is(person, 'ADMIN'),
+      stands: (person, { forms }, [key, version]) =>
+        shownIf(
+          forms.some(
+            (form) =>
+              form.key === key && String(form.version) === version && form.tenantId === person.tenantId,
+          ),
+        ),
+    },
     'GET form-definitions/{key}/{version}/diff': {
       may: (person) => is(person, 'ADMIN'),
       stands: (person, world, [key, version]) => {
@@ -110,6 +120,7 @@ export const matrix: NounMatrix = {
     onForm('POST form-definitions/{key}/{version}/roll-back', { note: 'Taken' }),
   ],
   withoutRow: {
+    'POST form-definitions/xlsform': 'makes a draft of the caller’s company: its keys are those of no other',
     'PUT inspection-template-config':
       'changes the matrix of the caller’s company; its cells are those of everybody',
   },

@@ -31,6 +31,7 @@ import { ChoicesEditor } from './fields/choices-editor';
 import { ConditionsEditor } from './fields/conditions-editor';
 import { DraftField } from './fields/draft-field';
 import { FieldGroup } from './fields/field-group';
+import { ImportNotes } from './fields/import-notes';
 import { FormulaFields } from './fields/formula-fields';
 import { ForceEditor } from './fields/force-editor';
 import { KeyFields } from './fields/key-fields';
@@ -114,6 +115,7 @@ export function ItemProperties({ place, item, ...actions }: ItemPropertiesProps 
   };
   return (
     <>
+      <ImportNotes selection={place} path={path} notes={item.notes} />
       <Wordings {...part} />
       <SelectField
         label={messages.common.type}

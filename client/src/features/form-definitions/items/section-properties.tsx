@@ -2,6 +2,7 @@ import { conditionBuilder, formItems } from '@walkthrough/domain';
 import { withValueAt, type Section } from '@walkthrough/form-definitions';
 import { ExpressionFields } from './conditions/expression-fields';
 import { DraftField } from './fields/draft-field';
+import { ImportNotes } from './fields/import-notes';
 import { PrintFields } from './fields/print-fields';
 import { WordingField } from './fields/wording-field';
 import { useChange, useProblem } from './items-context';
@@ -19,6 +20,7 @@ export function SectionProperties({ place, section }: SectionPropertiesProps) {
   const rooms = section.items.some(({ type }) => type === 'rooms');
   return (
     <>
+      <ImportNotes selection={place} path={path} notes={section.notes} />
       <WordingField
         selection={place}
         path={[...path, 'title']}

@@ -1,10 +1,26 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { fill, type FormFinding, type FormFindings, messages } from '@walkthrough/domain';
-import type { FormChange } from '@walkthrough/form-definitions';
+import { fill, type FormFinding, type FormFindings, messages, xlsForms } from '@walkthrough/domain';
+import type {
+  FormChange,
+  ImportOptions,
+  WrittenSheet,
+  XlsImport,
+  XlsSheet,
+} from '@walkthrough/form-definitions';
 import { ruleViolation, type ProductError } from '../../../core/errors/product-error';
 import { FormsQueries } from './forms.queries';
 import { WORKER_FILE } from './worker/worker-file';
-import type { CheckJob, CheckOutcome, DiffJob, DiffOutcome, StorableDocument } from './worker/worker-jobs';
+import type {
+  CheckJob,
+  CheckOutcome,
+  DiffJob,
+  DiffOutcome,
+  ExportJob,
+  ExportOutcome,
+  ImportJob,
+  ImportOutcome,
+  StorableDocument,
+} from './worker/worker-jobs';
 import { JobTooCostly, WorkerLane } from '../../../core/threads/worker-lane';
 
 /** The largest documents take well under a second on an idle machine; the limit allows for a busy one. */
@@ -46,6 +62,24 @@ export class DocumentCheck implements OnModuleDestroy {
       .catch((reason: unknown): DiffOutcome => ({ findings: [tooCostly(reason)], changes: [] }));
     if (findings.length > 0) throw documentRefused(messages.forms.notComparable, findings);
     return changes;
+  }
+
+  /** Makes a form of the sheets of an XLSForm. @throws ProductError rule_violation when it costs too much */
+  importSheets(sheets: XlsSheet[], options: ImportOptions): Promise<XlsImport> {
+    const job: ImportJob = { kind: 'import', sheets, options };
+    return this.lane.run<ImportOutcome>(job).catch((reason: unknown) => {
+      throw documentRefused(messages.forms.notStorable, [tooCostly(reason)]);
+    });
+  }
+
+  /** @throws ProductError rule_violation when the document is not a form */
+  async exportSheets(document: unknown): Promise<WrittenSheet[]> {
+    const job: ExportJob = { kind: 'export', document };
+    const sheets = await this.lane.run<ExportOutcome>(job).catch((reason: unknown) => {
+      throw documentRefused(messages.forms.notStorable, [tooCostly(reason)]);
+    });
+    if (sheets === null) throw ruleViolation(xlsForms.notExportable);
+    return sheets;
   }
 }
 

@@ -1,10 +1,10 @@
-import { Body, Controller, Injectable, Param, type PipeTransform, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { FormDiff, FormFindings, FormVersionDetails, FormVersionItem } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { notFound } from '../../../core/errors/product-error';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { Serves } from '../../../core/http/answers/serves';
+import { AtVersion } from './at-version';
 import {
   DiffDto,
   NewDraftDto,
@@ -20,16 +20,6 @@ import { formVersionDetails, formVersionItem } from './forms.presenter';
 import { FormsQueries } from './forms.queries';
 
 const ADMIN = { roles: ['ROLE_ADMIN'] } as const;
-/** Parses a version number in a path; an invalid number answers not_found. */
-@Injectable()
-class VersionPipe implements PipeTransform<string, number> {
-  transform(value: string): number {
-    if (!/^[1-9]\d{0,6}$/u.test(value)) throw notFound();
-    return Number(value);
-  }
-}
-
-const AtVersion = () => Param('version', VersionPipe);
 
 /** Condition forms as documents (docs/decisions/0009): everyone reads the versions in use, administrators edit. */
 @ApiTags('forms')

@@ -5,14 +5,24 @@ import {
   compile,
   type CompiledForm,
   diffDefinitions,
+  editableDefinition,
+  forCurrentEngine,
   type FormDefinition,
   gate,
   identityFindingsOf,
   isPublishable,
   shapeFindings,
+  writeXlsForm,
 } from '@walkthrough/form-definitions';
 import { validatorOf } from './schema-validator';
-import type { CheckJob, CheckOutcome, DiffJob, DiffOutcome, StorableDocument } from './worker-jobs';
+import type {
+  CheckJob,
+  CheckOutcome,
+  DiffJob,
+  DiffOutcome,
+  ExportOutcome,
+  StorableDocument,
+} from './worker-jobs';
 
 /** Limits findings, because the editor shows them all at once. */
 const MAX_FINDINGS = 200;
@@ -95,4 +105,10 @@ export function diffDocuments({ before, after }: DiffJob): DiffOutcome {
   const findings = [before, after].flatMap((each) => shapeFindings(each));
   if (findings.length > 0) return { findings, changes: [] };
   return { findings, changes: diffDefinitions(before as FormDefinition, after as FormDefinition) };
+}
+
+/** Writes a document as an XLSForm; a draft may be unfinished. */
+export function exportedDocument(document: unknown): ExportOutcome {
+  const definition = editableDefinition(document);
+  return definition === null ? null : writeXlsForm(forCurrentEngine(definition));
 }

@@ -1,5 +1,6 @@
+import { readXlsForm } from '@walkthrough/form-definitions';
 import { serveJobs } from '../../../../core/threads/worker-program';
-import { checkDocument, diffDocuments } from './check-document';
+import { checkDocument, diffDocuments, exportedDocument } from './check-document';
 import { AnswerValidator } from './validate-answers';
 import type { FormJob } from './worker-jobs';
 
@@ -14,5 +15,9 @@ serveJobs((job: FormJob): unknown => {
       return diffDocuments(job);
     case 'validate':
       return judge.validate(job);
+    case 'import':
+      return readXlsForm(job.sheets, job.options);
+    case 'export':
+      return exportedDocument(job.document);
   }
 });

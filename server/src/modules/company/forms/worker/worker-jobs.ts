@@ -3,8 +3,12 @@ import type {
   CompiledForm,
   FormChange,
   FormDefinition,
+  ImportOptions,
   ProblemCode,
   Side,
+  WrittenSheet,
+  XlsImport,
+  XlsSheet,
 } from '@walkthrough/form-definitions';
 
 /** Checks a document text: whether it can be stored and published, and its compiled form. */
@@ -71,4 +75,22 @@ export interface ValidateJob {
 /** Null when the worker does not have this form; send the job again with `form`. */
 export type ValidateOutcome = AnswerProblem[] | null;
 
-export type FormJob = CheckJob | DiffJob | ValidateJob;
+/** Makes a form of the sheets of an XLSForm. */
+export interface ImportJob {
+  kind: 'import';
+  sheets: XlsSheet[];
+  options: ImportOptions;
+}
+
+export type ImportOutcome = XlsImport;
+
+/** Writes a document as an XLSForm. */
+export interface ExportJob {
+  kind: 'export';
+  document: unknown;
+}
+
+/** Null when the document is not a form. */
+export type ExportOutcome = WrittenSheet[] | null;
+
+export type FormJob = CheckJob | DiffJob | ValidateJob | ImportJob | ExportJob;
