@@ -1,4 +1,5 @@
-import { ENGINE_VERSION, LIMITS, PLAIN_ENGINE } from './definition';
+import { ENGINE_VERSION, PLAIN_ENGINE } from './definition';
+import { LIMITS } from './limits';
 import { hasAnswersIn } from './engine/wordings';
 import { isOfEngine3 } from './question-types';
 

@@ -1,4 +1,5 @@
-import { ENGINE_VERSION, LIMITS, type FormDefinition } from './definition';
+import { ENGINE_VERSION, type FormDefinition } from './definition';
+import { LIMITS } from './limits';
 import { entries, withQuestions } from './engine/entries';
 import { attributeFindings } from './gate/attributes';
 import { boundsFindings } from './gate/bounds';

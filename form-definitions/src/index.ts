@@ -39,6 +39,7 @@ export * from './definitions/index';
 export * from './diff';
 export * from './edit/index';
 export * from './gate';
+export * from './limits';
 export { boundsFindings } from './gate/bounds';
 export * from './gate/finding';
 export * from './gate/identity';

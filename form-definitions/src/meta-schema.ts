@@ -4,13 +4,13 @@ import {
   ITEM_TYPES,
   KEY_PATTERN,
   LABEL_ARGS,
-  LIMITS,
   OPTION_SOURCES,
   PREFILL_SOURCES,
   RECORDED_FACTS,
   RESULT_TYPES,
   SIDES,
 } from './definition';
+import { LIMITS } from './limits';
 import { EXPRESSION_LIMITS } from './expressions/limits';
 
 const closed = { additionalProperties: false } as const;

@@ -1,4 +1,5 @@
-import { LIMITS, type Format, type Item, type ItemType, type ResultType } from './definition';
+import type { Format, Item, ItemType, ResultType } from './definition';
+import { LIMITS } from './limits';
 import { NUMBER_LIMIT } from './engine/number-limit';
 import type { ValueKind, ValueRules } from './engine/entry';
 

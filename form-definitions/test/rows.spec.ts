@@ -5,9 +5,7 @@ import {
   compile,
   entries,
   factsIn,
-  forCurrentEngine,
   forSubmitSchema,
-  gate,
   normalise,
   prefillMoveOut,
   problems,
@@ -18,13 +16,11 @@ import {
   type Answers,
   type FormContext,
   type FormDefinition,
-  type Item,
   type Problem,
 } from '../src';
 import { answersOf, contextsOf } from './support/answers';
 import { contextOf } from './support/contexts';
 import { everyRepeat } from './support/every-repeat';
-import { formOf } from './support/forms';
 import { submitValidators, validatorOf } from './support/schemas';
 
 const RUNS = Number(process.env['FORM_RUNS'] ?? 1_500);
@@ -160,7 +156,11 @@ describe('rows', () => {
       wordsOfAnswer(meters, rows, { text: (id) => (id === 'x' ? 'Label' : id) });
     expect(
       words([
-        row('a', { kindIn: 1, readingIn: 12.5 }, { dialsIn: [row('c', { digitIn: 4 }), row('d', { digitIn: 7 })] }),
+        row(
+          'a',
+          { kindIn: 1, readingIn: 12.5 },
+          { dialsIn: [row('c', { digitIn: 4 }), row('d', { digitIn: 7 })] },
+        ),
         row('b', {}),
       ]),
     ).toBe('1. Label: Label; Label: 12.5; Label (1. Label: 4 2. Label: 7) 2.');
@@ -262,10 +262,7 @@ describe('the limits of rows', () => {
     const full = { ...begun, metersOut: filledRows('b', 500, 10) };
     expect(rowProblems(everyRepeat, full)).toEqual([]);
     const tooFull = { ...full, keysHandedOut: [row('k', { keyNameOut: 'Door' })] };
-    expect(rowProblems(everyRepeat, tooFull)).toEqual([
-      ...tooMany('metersOut'),
-      ...tooMany('keysHandedOut'),
-    ]);
+    expect(rowProblems(everyRepeat, tooFull)).toEqual([...tooMany('metersOut'), ...tooMany('keysHandedOut')]);
     expect(rowProblems(everyRepeat, { metersIn: full.metersOut, metersOut: moveIn.metersIn })).toEqual([]);
   });
 
@@ -291,10 +288,18 @@ describe('rows that could not be stored', () => {
   const full = filledRows('k', 500, 10).map(({ id, values }) => key(id, values));
 
   it.each<[string, Answers, string[]]>([
-    ['too many answers', { metersIn: meters, keysHandedIn: full }, ['metersIn tooManyCells', 'keysHandedIn tooManyCells']],
+    [
+      'too many answers',
+      { metersIn: meters, keysHandedIn: full },
+      ['metersIn tooManyCells', 'keysHandedIn tooManyCells'],
+    ],
     ['too many answers of the other side', { metersIn: meters, keysHandedOut: full }, []],
     ['two rows with one id', { metersIn: [row('a', meter), row('a', meter)] }, ['metersIn type']],
-    ['a number in a question that is not shown', { metersIn: [row('a', { ...meter, old: 1e13 })] }, ['metersIn max']],
+    [
+      'a number in a question that is not shown',
+      { metersIn: [row('a', { ...meter, old: 1e13 })] },
+      ['metersIn max'],
+    ],
     [
       'a number in a question that is shown, which has the problem itself',
       { metersIn: [row('a', { ...meter, readingIn: 1e13 })], keysHandedIn: [key('k')] },
@@ -313,7 +318,10 @@ describe('a row with something in the wrong place', () => {
   it.each<[string, Row]>([
     ['rows among the answers', row('a', { kindIn: 2, readingIn: 5, dialsIn: dials })],
     ['an answer among the rows', row('a', { kindIn: 1 }, { readingIn: 5 as unknown as Row[] })],
-    ['rows in rows in rows', row('a', { kindIn: 2, readingIn: 5 }, { dialsIn: [row('d', {}, { x: dials })] })],
+    [
+      'rows in rows in rows',
+      row('a', { kindIn: 2, readingIn: 5 }, { dialsIn: [row('d', {}, { x: dials })] }),
+    ],
     ['such rows under keys of another version', row('a', {}, { x: [row('d', {}, { y: dials })] })],
   ])('cannot be stored: %s', (_what, wrong) => {
     expect(rowProblems(everyRepeat, { metersIn: [wrong] })).toEqual([{ key: 'metersIn', code: 'type' }]);
@@ -339,110 +347,5 @@ describe('a row with something in the wrong place', () => {
     expect(refused(validate, forSubmitSchema(everyRepeat, answers, context))).toContain(
       'metersIn/0/readingIn',
     );
-  });
-});
-
-describe('the document of a repeat', () => {
-  const question: Item = { id: 'q', type: 'text', label: 'x', keys: { single: 'q' } };
-  const repeat = (changes: Partial<Item>): FormDefinition =>
-    formOf(
-      [{ id: 'r', type: 'repeat', label: 'x', keys: { single: 'r' }, questions: [question], ...changes }],
-      {
-        engine: 3,
-        sides: ['single'],
-      },
-    );
-  const found = (form: FormDefinition) =>
-    gate(form)
-      .filter(({ code }) =>
-        [
-          'attribute',
-          'limit',
-          'duplicate',
-          'range',
-          'shape',
-          'unknownVariable',
-          'expression',
-          'circular',
-          'unknownReference',
-          'typeChange',
-        ].includes(code),
-      )
-      .map(({ path, code }) => `${path} ${code}`);
-  const inner = (questions: Item[]): Item => ({
-    id: 'i',
-    type: 'repeat',
-    label: 'x',
-    keys: { single: 'i' },
-    questions,
-  });
-
-  it.each<[string, FormDefinition, string[]]>([
-    ['one that is right', repeat({ min: 1, max: 500 }), []],
-    ['rows in rows', repeat({ questions: [inner([question])] }), []],
-    [
-      'a third level',
-      repeat({ questions: [inner([{ ...inner([question]), id: 'j', keys: { single: 'j' } }])] }),
-      ['/sections/0/items/0/questions/0/questions/0/type limit'],
-    ],
-    ['no questions', repeat({ questions: [] }), ['/sections/0/items/0/questions shape']],
-    [
-      'a signature in rows',
-      repeat({ questions: [{ ...question, type: 'signature' }] }),
-      ['/sections/0/items/0/questions/0/type attribute'],
-    ],
-    [
-      'a when in rows',
-      repeat({ questions: [{ ...question, when: [['q', 'a']] }] }),
-      [
-        '/sections/0/items/0/questions/0/when attribute',
-        '/sections/0/items/0/questions/0/when/0/0 unknownVariable',
-        '/sections/0/items/0/questions/0/when circular',
-      ],
-    ],
-    ['half a row', repeat({ min: 0.5 }), ['/sections/0/items/0/min range']],
-    ['too many rows', repeat({ max: 501 }), ['/sections/0/items/0/max range']],
-    [
-      'a key used twice',
-      repeat({ questions: [{ ...question, keys: { single: 'r' } }] }),
-      ['/sections/0/items/0/questions/0/keys/single duplicate'],
-    ],
-    [
-      'a condition that reads rows as one answer',
-      repeat({ requiredWhen: "${q} = 'a'" }),
-      ['/sections/0/items/0/requiredWhen expression'],
-    ],
-    [
-      'a condition of rows on itself',
-      repeat({ questions: [{ ...question, shownWhen: "${q} = 'a'" }] }),
-      ['/sections/0/items/0/questions/0/shownWhen circular'],
-    ],
-    [
-      'an answer started from outside the rows',
-      repeat({ questions: [{ ...question, prefill: { single: 'r' } }] }),
-      ['/sections/0/items/0/questions/0/prefill/single unknownReference'],
-    ],
-  ])('with %s', (_what, form, expected) => {
-    expect(found(form)).toEqual(expected);
-  });
-
-  it('does not let a key move into or out of rows between versions', () => {
-    const before = formOf([question], { engine: 3, sides: ['single'] });
-    expect(gate(repeat({}), [before]).map(({ code }) => code)).toContain('typeChange');
-    expect(gate(repeat({}), [repeat({ max: 3 })]).map(({ code }) => code)).not.toContain('typeChange');
-  });
-
-  it('has no words that a text could have in it', () => {
-    const form = repeat({ label: 'said' });
-    const key = form.sections[0]!.items[0]!.keys!.single!;
-    const texts = { x: 'Text', said: `All \${${key}}` };
-    const found = gate({ ...form, i18n: { 'en-CA': texts } }).map(({ path, code }) => `${path} ${code}`);
-    expect(found).toContain('/sections/0/items/0/label labelArg');
-    expect(gate(repeat({})).map(({ code }) => code)).not.toContain('labelArg');
-  });
-
-  it('needs engine 3', () => {
-    expect(forCurrentEngine({ ...repeat({}), engine: 2 }).engine).toBe(3);
-    expect(entries(repeat({}))).toHaveLength(1);
   });
 });

@@ -75,7 +75,7 @@ const form: FormDefinition = {
         type: 'radioTable',
         label: 'x',
         weight: 2,
-        columns: [{ id: 'state', label: 'x', type: 'radio', options: GOOD_TO_POOR!, scores: POINTS }],
+        columns: [{ id: 'state', label: 'x', type: 'radio', options: GOOD_TO_POOR, scores: POINTS }],
         rows: [
           { id: 'sink', label: 'x', keys: { moveIn: { state: 'sinkIn' }, moveOut: { state: 'sinkOut' } } },
           { id: 'tap', label: 'x', keys: { moveIn: { state: 'tapIn' }, moveOut: { state: 'tapOut' } } },
@@ -152,7 +152,7 @@ describe('the score of a report', () => {
   });
 
   it('is there only for forms with points', () => {
-    const plain = formOf([radio('roof', { scores: undefined } as Partial<Item>)]);
+    const plain = formOf([radio('roof', { scores: undefined })]);
     expect(hasScores(plain)).toBe(false);
     expect(scoreOf(plain, 'moveIn', { roofIn: 1 }, context)).toBeNull();
     expect(needsEngine3(formOf([radio('roof')]))).toBe(true);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
-import { runCollecting, StepFailed } from '../../scripts/lib/processes.mjs';
+import { runCollecting } from '../../scripts/lib/processes.mjs';
 import { dieWithUs } from '../lib/children.mjs';
 import { emptyEngine, openEngine } from '../lib/engines.mjs';
 import { Product } from '../lib/product.mjs';

@@ -8,18 +8,21 @@ import { roomStyles } from './styles/rooms';
 import { sectionStyles } from './styles/sections';
 import { tableStyles } from './styles/tables';
 
-/** Styles for native elements: hundreds of styled components would mount slowly. */
-export const FORM_STYLES: SxProps<Theme> = {
-  ...pageStyles,
-  ...topStyles,
-  ...mainStyles,
-  ...footStyles,
-  ...sectionStyles,
-  ...readingStyles,
-  ...fieldStyles,
-  ...choiceStyles,
-  ...tableStyles,
-  ...roomStyles,
-  ...repeatStyles,
-  ...photoStyles,
-};
+/**
+ * Styles for native elements: hundreds of styled components would mount slowly. A list, because objects spread into one
+ * would lose all but the last rules of a query that several of them have.
+ */
+export const FORM_STYLES: SxProps<Theme> = [
+  pageStyles,
+  topStyles,
+  mainStyles,
+  footStyles,
+  sectionStyles,
+  readingStyles,
+  fieldStyles,
+  choiceStyles,
+  tableStyles,
+  roomStyles,
+  repeatStyles,
+  photoStyles,
+];

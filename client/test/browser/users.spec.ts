@@ -319,7 +319,8 @@ it('lists the user’s devices, and signs out an unknown one from another device
   await here.getByRole('button', { name: 'Sign out all other devices' }).click();
   await here.getByText('All other devices were signed out.').waitFor();
   await there.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-  expect(await here.getByRole('listitem').count()).toBe(1);
+  const devices = here.getByRole('list', { name: 'My devices' });
+  expect(await devices.getByRole('listitem').count()).toBe(1);
 });
 
 it('says that a password set by somebody else expires with more permissions, and a mail asks for a new one', async () => {

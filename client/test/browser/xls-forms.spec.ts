@@ -56,13 +56,11 @@ const FILE = xlsFormFile({
 });
 
 const choose = (page: Page, name = 'Cellar walk.xlsx', bytes = FILE) =>
-  dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({
-      name,
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: bytes,
-    });
+  dialog(page).locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: bytes,
+  });
 
 async function startImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import XLSForm' }).click();

@@ -1,4 +1,5 @@
-import { KEY_PATTERN, LIMITS, SIDES, type FormDefinition, type Side, type SideKeys } from '../definition';
+import { KEY_PATTERN, SIDES, type FormDefinition, type Side, type SideKeys } from '../definition';
+import { LIMITS } from '../limits';
 import { FIXED_FIELDS, RESERVED_KEYS } from '../fixed-fields';
 import { isForbiddenName } from '../gate/bounds';
 import { placedItems, placedKeys } from '../gate/walk';

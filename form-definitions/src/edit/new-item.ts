@@ -1,6 +1,5 @@
 import {
   ITEM_TYPES,
-  LIMITS,
   SIDES,
   sidesOfForm,
   type Column,
@@ -11,6 +10,7 @@ import {
   type Row,
   type Side,
 } from '../definition';
+import { LIMITS } from '../limits';
 import { attributesInRows, isKeyed, isWorded, QUESTION_TYPES, type FirstOptions } from '../question-types';
 import { nameFromLabel, type NamesInUse } from './names';
 import type { ItemPlace } from './path';

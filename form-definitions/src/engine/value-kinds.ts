@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@walkthrough/domain';
 import type { JsonSchema } from '../compile/json-schema';
-import { ANSWER_LIMITS, LIMITS, type Format } from '../definition';
+import type { Format } from '../definition';
+import { ANSWER_LIMITS, LIMITS } from '../limits';
 import {
   normaliseChoices,
   normaliseDate,

@@ -1,4 +1,4 @@
-import { ANSWER_LIMITS } from '../definition';
+import { ANSWER_LIMITS } from '../limits';
 import { decimalOf, digitsOf, wholeNumber } from './decimal';
 import { countSteps, giveReason, single, type Evaluation, type Run } from './evaluation';
 import { ANY, arg, result, type FunctionRule } from './function-rule';

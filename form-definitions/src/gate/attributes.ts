@@ -1,4 +1,5 @@
-import { ANSWER_LIMITS, LIMITS, SIDES, type FormDefinition, type Item } from '../definition';
+import { SIDES, type FormDefinition, type Item } from '../definition';
+import { ANSWER_LIMITS, LIMITS } from '../limits';
 import { attributesInRows, attributesOf, isStatic, QUESTION_TYPES } from '../question-types';
 import { error, pointer, type Finding } from './finding';
 import { placedItems, type PlacedItem } from './walk';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../definition';
+import { LIMITS } from '../limits';
 import { error, pointer, type Finding } from './finding';
 
 interface Place {

@@ -1,5 +1,4 @@
 import {
-  LIMITS,
   SIDES,
   type ChoiceFilter,
   type FormDefinition,
@@ -8,6 +7,7 @@ import {
   type Side,
   type SideKeys,
 } from '../definition';
+import { LIMITS } from '../limits';
 import { entriesOfItem } from '../engine/entries';
 import type { Entry } from '../engine/entry';
 import { valueProblem } from '../engine/value-kinds';

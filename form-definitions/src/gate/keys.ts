@@ -1,5 +1,6 @@
 import { TASK_RECORD_FIELDS, isTaskFormType } from '@walkthrough/domain';
-import { LIMITS, sidesOfForm, type FormDefinition } from '../definition';
+import { sidesOfForm, type FormDefinition } from '../definition';
+import { LIMITS } from '../limits';
 import { entries, withQuestions } from '../engine/entries';
 import { FIXED_FIELDS, RESERVED_KEYS } from '../fixed-fields';
 import { isForbiddenName } from './bounds';

@@ -1,4 +1,5 @@
-import { ANSWER_LIMITS, LIMITS, sidesOfForm, type FormDefinition, type Side } from '../definition';
+import { sidesOfForm, type FormDefinition, type Side } from '../definition';
+import { ANSWER_LIMITS, LIMITS } from '../limits';
 import type { Answers } from '../engine/context';
 import { entries } from '../engine/entries';
 import type { Entry } from '../engine/entry';

@@ -15,5 +15,5 @@ export interface AskedRow {
   /** Keys of the repeats around it, outer ones first. */
   readonly path: readonly string[];
   /** Returns whether questions of its type may have an attribute where it is asked. */
-  allows(attribute: keyof Item): boolean;
+  readonly allows: (attribute: keyof Item) => boolean;
 }

@@ -1,5 +1,5 @@
 import { fill, xlsForms } from '@walkthrough/domain';
-import { LIMITS } from '../definition';
+import { LIMITS } from '../limits';
 import type { ChoiceCode } from '../expressions/types';
 import type { NamedRow, NamedSheet } from './columns';
 import type { XlsFinding } from './sheet';

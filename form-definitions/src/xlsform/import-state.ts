@@ -1,5 +1,6 @@
 import { fill, xlsForms } from '@walkthrough/domain';
-import { KEY_PATTERN, LIMITS, type FormDefinition, type Item, type Section } from '../definition';
+import { KEY_PATTERN, type FormDefinition, type Item, type Section } from '../definition';
+import { LIMITS } from '../limits';
 import type { ValueKind } from '../engine/entry';
 import { freeName, isRecordName } from '../edit/names';
 import { answersIn } from '../engine/wordings';

@@ -28,13 +28,13 @@ export function yesOrNo(text: string): boolean | null {
 }
 
 /** Characters of parameters that are read. */
-const MOST_PARAMETERS = 500;
+const MAX_PARAMETERS = 500;
 
 /** Returns `start=1 end=5` as names and values. */
 export const parametersOf = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text
-      .slice(0, MOST_PARAMETERS)
+      .slice(0, MAX_PARAMETERS)
       .replaceAll(/\s*=\s*/gu, '=')
       .split(/[\s,;]+/u)
       .filter((part) => part !== '')

@@ -1,5 +1,5 @@
 import { fill, xlsForms } from '@walkthrough/domain';
-import { LIMITS } from '../definition';
+import { LIMITS } from '../limits';
 import type { ChoiceCode } from '../expressions/types';
 import type { AskedRow } from './asked-row';
 import { withCodes, type ChoiceLists, type CodedChoice } from './choice-lists';

@@ -1,5 +1,6 @@
 import { fill, formQuestions, xlsForms } from '@walkthrough/domain';
-import { LIMITS, RESULT_TYPES, type Item, type ItemType, type ResultType } from '../definition';
+import { RESULT_TYPES, type Item, type ItemType, type ResultType } from '../definition';
+import { LIMITS } from '../limits';
 import { attributesInRows, attributesOf, kindOf } from '../question-types';
 import type { ChoiceCode } from '../expressions/types';
 import type { NamedRow } from './columns';

@@ -1,5 +1,6 @@
 import { fill, formatNumber, TASK_RECORD_FIELDS, xlsForms, type TaskFormType } from '@walkthrough/domain';
-import { LIMITS, PLAIN_ENGINE, type FormDefinition, type Item } from '../definition';
+import { PLAIN_ENGINE, type FormDefinition, type Item } from '../definition';
+import { LIMITS } from '../limits';
 import { forCurrentEngine } from '../engine-needed';
 import type { ValueKind } from '../engine/entry';
 import { TASK_FIELDS } from '../task-fields';

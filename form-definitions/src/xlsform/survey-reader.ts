@@ -1,5 +1,6 @@
 import { fill, xlsForms } from '@walkthrough/domain';
-import { LIMITS, type Item, type Section } from '../definition';
+import type { Item, Section } from '../definition';
+import { LIMITS } from '../limits';
 import { parseExpression } from '../expressions/parse';
 import { printExpression } from '../expressions/print';
 import { attributesInRows } from '../question-types';

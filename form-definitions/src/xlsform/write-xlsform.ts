@@ -314,7 +314,7 @@ class Writer implements ExportNames {
       ...this.constraintCells(item, side, name, key),
       ...(item.formula !== undefined && {
         // A calculation is never left out.
-        ...{ calculation: "''" },
+        calculation: "''",
         ...this.expression('calculation', expressionOf(item.formula, side), name),
       }),
       ...(item.default === undefined ? {} : { default: defaultText(item) }),

@@ -1,4 +1,9 @@
-import { CONDITION_DEFINITIONS, entries, type FormDefinition, type Item } from '@walkthrough/form-definitions';
+import {
+  CONDITION_DEFINITIONS,
+  entries,
+  type FormDefinition,
+  type Item,
+} from '@walkthrough/form-definitions';
 import { ReportReader } from '../../src/modules/reporting/reports/condition-report/view/report-reader';
 import { repeatBlocks } from '../../src/modules/reporting/reports/condition-report/view/repeats';
 import { solid, textOfPdf } from '../support/pdf-tools';

@@ -17,9 +17,7 @@ const SYNCH_BASKET = '/inspector?mode=synchBasket' satisfies Place;
 
 /** Returns the name of a place; that of a list without its explanation. */
 const labelOf = (place: Place): string =>
-  place === SYNCH_BASKET
-    ? WORK_BASKET_MODE_LABELS.synchBasket.replace(/ \(.*/, '')
-    : pageTitle(place);
+  place === SYNCH_BASKET ? WORK_BASKET_MODE_LABELS.synchBasket.replace(/ \(.*/, '') : pageTitle(place);
 
 /** Icons that an inspector's phone has anyway. */
 const ICONS: Readonly<Partial<Record<Place, ElementType>>> = {

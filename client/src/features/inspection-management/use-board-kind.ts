@@ -25,7 +25,8 @@ export function useBoardKind(name: string, both = true) {
   useEffect(() => writeLocal(memory, kind), [memory, kind]);
   return {
     kind,
-    openKind: (next: BoardKind) => setWords({ [KIND]: next }),
+    // At once: a tab of the other board, pressed while the router still shows it, would bring that board back.
+    openKind: (next: BoardKind) => setWords({ [KIND]: next }, { flushSync: true }),
     /** Query parameters that lead to this board. */
     place: both ? { [KIND]: kind } : undefined,
   };

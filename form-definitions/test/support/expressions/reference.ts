@@ -163,7 +163,7 @@ function joined(args: readonly Expression[], values: readonly Outcome[]): string
   const parts = values.map((value, index) => {
     if (value === null) return '';
     if (isFraction(value)) return digits(value).replace(/\.?0+$/u, '');
-    const text = Array.isArray(value) ? value.join(' ') : String(value);
+    const text = Array.isArray(value) ? value.map(String).join(' ') : String(value);
     const arg = args[index];
     const type = arg?.type === 'answer' ? QUESTIONS[arg.key]?.type : undefined;
     const isTime = type === 'time' || type === 'dateTime' || (arg?.type === 'call' && arg.name === 'now');

@@ -120,7 +120,11 @@ export class AnsweredReports {
         await yieldToOthers();
         const { answers, side, formVersion } = found;
         const submittedAt = reportedAt ?? facts.inspectedDate;
-        const asked = new AskedQuestions(document, answers, contextOf(found, { ...facts, customerIndividual }));
+        const asked = new AskedQuestions(
+          document,
+          answers,
+          contextOf(found, { ...facts, customerIndividual }),
+        );
         yield {
           inspectionId: id,
           recordId: form.isPair ? conditionInspectionId : null,

@@ -89,7 +89,10 @@ function repeatsBySide(document: FormDefinition, place: string): ReadonlyMap<Sid
   const all = repeatsOf(document);
   const found = all.filter((entry) => pathOf(entry).join('/') === place);
   return new Map(
-    found.map((entry) => [entry.side, [...all.filter(({ key }) => entry.path?.includes(key) === true), entry]]),
+    found.map((entry) => [
+      entry.side,
+      [...all.filter(({ key }) => entry.path?.includes(key) === true), entry],
+    ]),
   );
 }
 

@@ -131,19 +131,7 @@ function ColumnFields({ place, path, item, column, index }: ColumnFieldsProps) {
           owner={column.label}
         />
       )}
-      {column.type === 'radio' && (
-        <FieldGroup title={fill(formItems.scoresOfColumn, { name })}>
-          <ScoreFields
-            place={place}
-            path={path}
-            field={`${field}/scores`}
-            answers={(column.options ?? []).map(
-              ([value, text]) => [value, choiceWords(definition, text, locale, value)] as const,
-            )}
-            scores={column.scores ?? []}
-          />
-        </FieldGroup>
-      )}
+      <ColumnScores {...{ place, path, column, name }} field={`${field}/scores`} />
       <LimitFields
         place={place}
         path={path}
@@ -164,6 +152,25 @@ function ColumnFields({ place, path, item, column, index }: ColumnFieldsProps) {
         onCommit={(id) => change((form) => renameColumn(form, place, index, id))}
       />
     </Box>
+  );
+}
+
+interface ColumnScoresProps extends Pick<ColumnFieldsProps, 'place' | 'path' | 'column'> {
+  name: string;
+  field: string;
+}
+
+/** Points and failed answers of a column of radios. */
+function ColumnScores({ place, path, column, name, field }: ColumnScoresProps) {
+  const { definition, locale } = useItems();
+  if (column.type !== 'radio') return null;
+  const answers = (column.options ?? []).map(
+    ([value, text]) => [value, choiceWords(definition, text, locale, value)] as const,
+  );
+  return (
+    <FieldGroup title={fill(formItems.scoresOfColumn, { name })}>
+      <ScoreFields {...{ place, path, field, answers }} scores={column.scores ?? []} />
+    </FieldGroup>
   );
 }
 
