@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { messages } from '@walkthrough/domain';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { NavigationOptions } from './use-list-view';
+import type { NavigationOptions } from './use-address-words';
 
 /** How long typing must pause before the list is searched. */
 const PAUSE_MS = 300;

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { GridSort } from '../grid/data-grid';
 import { useSignedIn } from '../session/use-session';
 import { readLocal, writeLocal } from '../ui/local-value';
@@ -11,6 +10,7 @@ import {
   type ListAddress,
   type ListPart,
 } from './list-address';
+import { useAddressWords, type NavigationOptions } from './use-address-words';
 
 /** State of a list as the user left it. */
 type Memory<Tab extends string, Sort extends string, Filters> = ListPart<Tab, Sort, Filters> & {
@@ -27,11 +27,6 @@ interface ListViewOptions<Tab extends string, Sort extends string, Filters> exte
   memory: string;
 }
 
-/** Options of a navigation. `replace` is for changes that the user did not ask for, so that Back skips them. */
-export interface NavigationOptions {
-  replace?: boolean;
-}
-
 /**
  * Keeps the state of a list in the URL, so that links and Back work. A URL without parameters of the list gets the
  * last state from the browser's storage for the tenant.
@@ -42,7 +37,7 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
   const { memory, tabs, defaultSort } = options;
   const { tenant } = useSignedIn();
   const key = `walkthrough.${tenant?.tenantName ?? ''}.${memory}`;
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const [filtersOpen, setFiltersOpen] = useState(
     () => readLocal<Partial<Memory<Tab, Sort, Filters>>>(key)?.filtersOpen ?? null,
   );

@@ -1,5 +1,5 @@
 import { messages } from '@walkthrough/domain';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords } from './use-address-words';
 import { atPage, wordsNow } from './list-address';
 import type { RecordFilters } from './record-list';
 import type { ListSearch } from './search-box';
@@ -19,7 +19,7 @@ interface Parameters {
  */
 export function useSearchInAddress(names: Parameters = {}): AddressSearch {
   const { search = SEARCH, page } = names;
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const onSearch: ListSearch['onSearch'] = (text, going) => {
     const next = atPage(wordsNow(), 0, page);
     if (text === '') next.delete(search);

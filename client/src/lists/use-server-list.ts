@@ -2,7 +2,7 @@ import { hashKey, useQuery, type QueryClient, type QueryKey } from '@tanstack/re
 import type { Page } from '@walkthrough/domain';
 import { KEPT_LIST } from '../api/query-client';
 import { refetchRows, toListState } from './list-states';
-import type { NavigationOptions } from './use-list-view';
+import type { NavigationOptions } from './use-address-words';
 import { useWithinPages } from './use-within-pages';
 
 interface LoadContext {

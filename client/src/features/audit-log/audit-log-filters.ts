@@ -1,9 +1,8 @@
 import { type AuditLogFilters, displayDate, isCalendarDate, messages } from '@walkthrough/domain';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords, type NavigationOptions } from '../../lists/use-address-words';
 import type { ActiveFilter } from '../../lists/filter-chips';
 import { atPage, pageIn, wordsNow } from '../../lists/list-address';
-import type { NavigationOptions } from '../../lists/use-list-view';
 import { kindLabel } from './kind-options';
 import { viewerZone } from '../../ui/dates';
 
@@ -36,7 +35,7 @@ function filtersIn(words: URLSearchParams): Filters {
 
 /** Keeps page and filters of the log in the address, so that it can be linked and Back works. */
 export function useAuditLogAddress() {
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const change = (changes: Partial<Filters>, going?: NavigationOptions) => {
     const next = atPage(wordsNow(), 0);
     for (const [name, value] of Object.entries(changes)) {

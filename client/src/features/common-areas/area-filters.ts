@@ -1,9 +1,8 @@
 import { type CommonAreaQuery, messages, perLanguage } from '@walkthrough/domain';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords, type NavigationOptions } from '../../lists/use-address-words';
 import { atPage, pageIn, wordsNow } from '../../lists/list-address';
 import type { ActiveFilter } from '../../lists/filter-chips';
-import type { NavigationOptions } from '../../lists/use-list-view';
 
 const { common } = messages;
 
@@ -35,7 +34,7 @@ function filtersIn(words: URLSearchParams): Filters {
 
 /** Keeps page and filters in the address, so that it can be linked and Back works. */
 export function useAreaAddress() {
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const filters = useMemo(() => filtersIn(words), [words]);
   return {
     page: pageIn(words),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
 import type { FormEvent } from 'react';
 import { useFilterDraft } from '../../ui/filter-draft';
-import type { NavigationOptions } from '../../lists/use-list-view';
+import type { NavigationOptions } from '../../lists/use-address-words';
 import { SearchButton } from '../../lists/search-button';
 import { type Choice, AutocompleteField } from '../../ui/autocomplete-field';
 import { TextField } from '../../ui/form-field';

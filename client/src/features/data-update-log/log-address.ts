@@ -1,6 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords, type NavigationOptions } from '../../lists/use-address-words';
 import { atPage, pageIn, wordsNow } from '../../lists/list-address';
-import type { NavigationOptions } from '../../lists/use-list-view';
 
 /** Filters of the log as they appear in the address: ids as strings, empty when unset. */
 export type LogFilter = 'inspector' | 'customer' | 'pmu';
@@ -19,7 +18,7 @@ function filtersIn(words: URLSearchParams, offered: readonly LogFilter[]): LogFi
 
 /** Keeps page and filters of the log in the address, so that it can be linked and Back works. */
 export function useLogAddress(offered: readonly LogFilter[]) {
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const change = (name: LogFilter, value: string) => {
     const next = atPage(wordsNow(), 0);
     if (value) next.set(name, value);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords } from '../../lists/use-address-words';
 import { callApi } from '../../api/client';
 import { ListPage } from '../../lists/list-frame';
 import { atPage, wordsNow } from '../../lists/list-address';
@@ -90,7 +90,7 @@ export function DevicesScreen() {
 
 /** Keeps the inspector filter in the address. */
 function useInspectorInAddress() {
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const word = words.get(INSPECTOR) ?? '';
   return {
     inspectorId: /^[1-9]\d{0,8}$/.test(word) ? Number(word) : null,

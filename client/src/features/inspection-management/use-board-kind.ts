@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords } from '../../lists/use-address-words';
 import { useSignedIn } from '../../session/use-session';
 import { readLocal, writeLocal } from '../../ui/local-value';
 import type { BoardKind } from './board-kind';
@@ -20,13 +20,12 @@ function kindAt(words: URLSearchParams, memory: string): BoardKind {
 export function useBoardKind(name: string, both = true) {
   const { tenant } = useSignedIn();
   const memory = `walkthrough.${tenant?.tenantName ?? ''}.${name}`;
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const kind = both ? kindAt(words, memory) : 'periodic';
   useEffect(() => writeLocal(memory, kind), [memory, kind]);
   return {
     kind,
-    // At once: a tab of the other board, pressed while the router still shows it, would bring that board back.
-    openKind: (next: BoardKind) => setWords({ [KIND]: next }, { flushSync: true }),
+    openKind: (next: BoardKind) => setWords({ [KIND]: next }),
     /** Query parameters that lead to this board. */
     place: both ? { [KIND]: kind } : undefined,
   };

@@ -11,7 +11,7 @@ import type { MenuPlace } from '../../grid/data-grid';
 import { ListFrame } from '../../lists/list-frame';
 import { ListScreen } from '../../lists/list-screen';
 import { useGridViews } from '../../lists/saved-views/use-grid-views';
-import type { NavigationOptions } from '../../lists/use-list-view';
+import type { NavigationOptions } from '../../lists/use-address-words';
 import { useListControls } from '../../lists/use-list-controls';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { customerLabelOf } from '../../session/permissions';

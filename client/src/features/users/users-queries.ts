@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type AccountStatus, ACCOUNT_STATUSES, type Role, ROLES } from '@walkthrough/domain';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords, type NavigationOptions } from '../../lists/use-address-words';
 import { callApi } from '../../api/client';
 import { atPage, pageIn, wordsNow } from '../../lists/list-address';
-import type { NavigationOptions } from '../../lists/use-list-view';
 
 /** Key prefix of everything that a change of a user makes stale. */
 export const USERS = ['users'] as const;
@@ -27,7 +26,7 @@ const oneOf = <T extends string>(word: string | null, words: readonly T[]): T | 
 
 /** Keeps page and filters in the address. */
 export function useUsersAddress() {
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const change = (changes: Partial<UserFilters>, going?: NavigationOptions) => {
     const next = atPage(wordsNow(), 0);
     for (const [name, value] of Object.entries(changes)) {

@@ -2,7 +2,7 @@ import type { SavedList, SavedView } from '@walkthrough/domain';
 import type { GridApi } from 'ag-grid-community';
 import { showColumns } from '../../grid/shown-columns';
 import { useSignedIn } from '../../session/use-session';
-import type { NavigationOptions } from '../use-list-view';
+import type { NavigationOptions } from '../use-address-words';
 import { useSavedViews, type ListViews } from './use-saved-views';
 
 interface GridViewsOptions<Tab extends string, Row> {
