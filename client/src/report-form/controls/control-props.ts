@@ -1,4 +1,4 @@
-import type { Entry } from '@walkthrough/form-definitions';
+import type { Entry, Option } from '@walkthrough/form-definitions';
 
 /** Props of an answer's control, with stable identities. */
 export interface ControlProps {
@@ -6,6 +6,8 @@ export interface ControlProps {
   value: unknown;
   label: string;
   help: string;
+  /** The choices to offer. */
+  options: readonly Option[];
   /** Message; null if none is visible. */
   problem: string | null;
 }

@@ -4,6 +4,7 @@ import { useReportForm } from '../form-context';
 import { useFormData, useIsVisible, useReportData } from '../json-forms-state';
 import { keyOfScope, type ElementProps } from '../ui-elements';
 import { NotApplicable } from './not-applicable';
+import { useOfferedOptions } from './offered';
 import { ReadCell, ReadValue } from './read-value';
 import { useShownProblem } from './shown-problem';
 import { UnlessTicked } from './unless-ticked';
@@ -80,18 +81,19 @@ export function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
   const entry = usePresentEntry(declared);
   const value = useValue(entry.key);
   const itemLabel = useItemLabel(entry.item, entry.side);
+  const options = useOfferedOptions(entry, value);
   const problem = useShownProblem(entry);
   const label = entry.role === 'cell' ? model.text(entry.column?.label) : itemLabel;
   const help = useItemText(entry.item.help, entry.item, entry.side);
   if (enabled && entry.requiredUnless !== undefined) {
     return (
       <UnlessTicked entry={entry} boxKey={entry.requiredUnless} label={label} help={help}>
-        {(own) => <Control entry={entry} value={value} label={own} help="" problem={problem} />}
+        {(own) => <Control {...{ entry, value, options, problem }} label={own} help="" />}
       </UnlessTicked>
     );
   }
   if (enabled && !isOnlyShown(entry)) {
-    const control = <Control entry={entry} value={value} label={label} help={help} problem={problem} />;
+    const control = <Control {...{ entry, value, options, label, help, problem }} />;
     return entry.item.notApplicable === undefined ? (
       control
     ) : (

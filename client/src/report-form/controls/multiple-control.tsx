@@ -3,14 +3,13 @@ import { normaliseValue } from '@walkthrough/form-definitions';
 import { useReportForm } from '../form-context';
 import type { ControlProps } from './control-props';
 import { GroupFrame } from './field-frame';
-import { LONGEST_SHOWN_LIST, useOfferedOptions } from './offered';
+import { LONGEST_SHOWN_LIST } from './offered';
 import { OtherText } from './part-text';
 import { SearchedChoices } from './searched-choices';
 
 /** Several choices at once. */
-export function MultipleControl({ entry, value, label, ...frame }: ControlProps) {
+export function MultipleControl({ entry, value, label, options, ...frame }: ControlProps) {
   const { store, model } = useReportForm();
-  const options = useOfferedOptions(entry, value);
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const choose = (code: number | string, isOn: boolean) => {
     const others = chosen.filter((each) => each !== code);

@@ -3,7 +3,7 @@ import type { Option } from '@walkthrough/form-definitions';
 import { useReportForm } from '../form-context';
 import type { ControlProps } from './control-props';
 import { GroupFrame } from './field-frame';
-import { LONGEST_SHOWN_LIST, useOfferedOptions } from './offered';
+import { LONGEST_SHOWN_LIST } from './offered';
 import { OtherText } from './part-text';
 import { SearchedChoices } from './searched-choices';
 
@@ -40,9 +40,8 @@ export function Choices({ answerKey, name, options, value, invalid, stacked }: C
 }
 
 /** Radio and inline radio: stacked for long texts, or in one line; a long list is searched. */
-export function RadioControl({ entry, value, label, ...frame }: ControlProps) {
+export function RadioControl({ entry, value, label, options, ...frame }: ControlProps) {
   const { store } = useReportForm();
-  const options = useOfferedOptions(entry, value);
   return (
     <GroupFrame entry={entry} label={label} radios {...frame}>
       {({ id, invalid }) => (

@@ -5,7 +5,7 @@ import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
 import { asText, type ControlProps } from './control-props';
 import { FieldFrame, GroupFrame, type FieldIds } from './field-frame';
-import { LONGEST_SHOWN_LIST, useOfferedOptions } from './offered';
+import { LONGEST_SHOWN_LIST } from './offered';
 import { OtherText } from './part-text';
 import { SearchedChoices } from './searched-choices';
 
@@ -88,9 +88,8 @@ function List({ entry, value, options, open, id, describedBy, invalid }: ListPro
 }
 
 /** List of the form's own with more entries than a drop-down should have. */
-function LongList({ entry, value, label, ...frame }: ControlProps) {
+function LongList({ entry, value, label, options, ...frame }: ControlProps) {
   const { store } = useReportForm();
-  const options = useOfferedOptions(entry, value);
   return (
     <GroupFrame entry={entry} label={label} radios {...frame}>
       {({ id, invalid }) => (
@@ -124,10 +123,9 @@ export function SelectControl(props: ControlProps) {
   );
 }
 
-function DropDown({ entry, value, ...frame }: ControlProps) {
+function DropDown({ entry, value, options: offered, ...frame }: ControlProps) {
   const { store, model } = useReportForm();
   const { item } = entry;
-  const offered = useOfferedOptions(entry, value);
   const options = useMemo(
     () =>
       optionsOf({ ...item, options: [...offered] }, store.context).map(({ value: each, text }) => ({

@@ -18,7 +18,7 @@ export function TextControl(props: ControlProps) {
   return props.entry.kind === 'date' ? <DateControl {...props} /> : <LineField {...props} />;
 }
 
-export function LineField({ entry, value, ...frame }: ControlProps) {
+export function LineField({ entry, value, ...frame }: Omit<ControlProps, 'options'>) {
   const { store } = useReportForm();
   const draft = useDraft(
     asText(value),
