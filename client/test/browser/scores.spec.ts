@@ -93,7 +93,7 @@ it('the form editor gives points, refuses more than 2 decimal places, and rates 
   const page = await product.signedIn('maple.admin', DESK);
   const items = await newEmptyForm(page, { key: 'rated', title: 'Rated', country: 'United States' });
   await items.addItems('First section', 'Signature', ['Signed']);
-  await items.addItems('First section', 'Radio buttons, one line', ['Roof']);
+  await items.addItems('First section', 'Radio buttons, in one line', ['Roof']);
   await items.field('Points for Yes').fill('1.234');
   await items.field('Points for Yes').press('Enter');
   await items.properties
