@@ -85,8 +85,9 @@ describe.each(['moveIn', 'moveOut'] as const)('a form with repeats, %s', (side) 
       }),
       { numRuns: RUNS },
     );
-    expect(valid).toBeGreaterThan(RUNS / 20);
-    expect(invalid).toBeGreaterThan(RUNS / 20);
+    // Both occur; random answers to so many questions are rarely all right.
+    expect(valid).toBeGreaterThan(RUNS / 50);
+    expect(invalid).toBeGreaterThan(RUNS / 50);
   });
 
   it('computes the facts of rows after a change as from the beginning', () => {
