@@ -318,7 +318,10 @@ describe('the frame of every screen', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('Two seconds');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1_000);
+    // The clock of the page must not run out before a slow server has answered.
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('dialog').getByRole('button', { name: 'Create team' }).click();
+    await answered;
     const toast = page.getByText('Team Two seconds created successfully');
     for (let ran = 0; ran < 10_000 && !(await toast.isVisible()); ran += 50) await page.clock.runFor(50);
     const { x, y, width, height } = (await toast.boundingBox())!;
