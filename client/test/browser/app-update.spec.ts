@@ -3,6 +3,10 @@ import { DESK, PHONE } from './support/browser';
 import { NewerApp } from './support/newer-app';
 import { signIn, useProduct } from './support/product';
 
+/** An update fetches the whole app, which takes a slow machine a minute. */
+const UPDATE_MS = 90_000;
+jest.setTimeout(300_000);
+
 const product = useProduct();
 const app = new NewerApp();
 
@@ -52,7 +56,7 @@ async function withOlderApp(userName: string, viewport = PHONE): Promise<Page> {
 
 const takeIt = (page: Page) =>
   Promise.all([
-    page.waitForEvent('load'),
+    page.waitForEvent('load', { timeout: UPDATE_MS }),
     question(page).getByRole('button', { name: 'Update now' }).click(),
   ]);
 
@@ -102,7 +106,10 @@ describe('[CV-095] Update Software', () => {
     await press(page);
     await page.getByText('You have the newest version.').waitFor();
     expect(app.looked()).toBeGreaterThan(looks);
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+    await Promise.all([
+      page.waitForEvent('load', { timeout: UPDATE_MS }),
+      page.getByRole('button', { name: 'Reload' }).click(),
+    ]);
     await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
     await hasLooked();
     app.publish();
@@ -133,7 +140,7 @@ describe('[CV-095] Update Software', () => {
     await inMenu(page);
     await page.getByText('A newer version is ready. Reload to use it.').waitFor();
     await Promise.all([
-      page.waitForEvent('load'),
+      page.waitForEvent('load', { timeout: UPDATE_MS }),
       page.getByRole('button', { name: 'Reload' }).last().click(),
     ]);
     await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
@@ -156,7 +163,7 @@ describe('[CV-095] Update Software', () => {
           new DOMException('The user denied permission to use Service Worker.', 'SecurityError'),
         );
     });
-    await Promise.all([page.waitForEvent('load'), press(page)]);
+    await Promise.all([page.waitForEvent('load', { timeout: UPDATE_MS }), press(page)]);
     await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
     expect(failures).toEqual([]);
   });

@@ -11,6 +11,10 @@ import { PASSWORD } from './support/sign-ins';
 import { INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
 import { until } from './support/until';
 
+/** An update fetches the whole app, which takes a slow machine a minute. */
+const UPDATE_MS = 90_000;
+jest.setTimeout(300_000);
+
 const FORTNIGHT_MS = 14 * 24 * 3_600_000;
 const ADMIN = 'maple.admin';
 
@@ -50,7 +54,10 @@ async function write(page: Page, id: number, comments: string): Promise<void> {
 async function takeUpdate(page: Page): Promise<void> {
   const update = page.getByRole('alertdialog', { name: 'An update is available' });
   await update.getByText('You must update to continue').waitFor();
-  await Promise.all([page.waitForEvent('load'), update.getByRole('button', { name: 'Update now' }).click()]);
+  await Promise.all([
+    page.waitForEvent('load', { timeout: UPDATE_MS }),
+    update.getByRole('button', { name: 'Update now' }).click(),
+  ]);
 }
 
 it('delivers everything after two weeks offline with an expired session, two app updates and two form changes', async () => {
