@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 /** Options of a navigation. `replace` is for changes that the user did not ask for, so that Back skips them. */
 export interface NavigationOptions {
   replace?: boolean;
+  /** Shows the change at once. */
+  flushSync?: boolean;
 }
 
 type Words = URLSearchParams | string | Readonly<Record<string, string>>;

@@ -69,14 +69,19 @@ describe('Team Management', () => {
 
   it('[CV-578] reports a renamed team, and failures', async () => {
     const refuse = async (path: string, words: string, act: () => Promise<void>) => {
-      await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }), {
-        times: 1,
+      let isRefused = false;
+      // Lists are read again at any time; only the first change is refused.
+      await page.route(path, (route) => {
+        if (isRefused || route.request().method() === 'GET') return route.fallback();
+        isRefused = true;
+        return route.fulfill({ status: 500, json: { code: 'internal' } });
       });
       await act();
       const dialog = page.getByRole('dialog');
       await dialog.getByText(words).waitFor();
       await dialog.getByRole('button', { name: /^(Create team|Save)$/ }).click();
       await dialog.waitFor({ state: 'detached' });
+      await page.unroute(path);
     };
     await refuse('**/api/teams', 'There was an error creating this team.', () => create('Told team'));
     await toast('Team Told team created successfully');

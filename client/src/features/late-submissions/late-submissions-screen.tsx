@@ -12,7 +12,7 @@ import {
   messages,
   perLanguage,
 } from '@walkthrough/domain';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords } from '../../lists/use-address-words';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { invalidateLateReports, LATE_REPORTS, useLiveLateReports } from '../../lists/use-live-late-reports';
@@ -70,7 +70,7 @@ const LATE_COLUMNS: readonly RecordColumn<LateSubmissionItem & { id: number }>[]
 /** Late reports, and what was decided about them. */
 export function LateSubmissionsScreen() {
   usePageTitle(screens.lateSubmissions, shell.product);
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const { page, goToPage } = usePageInAddress();
   const asked: ListName = LATE_LISTS.find((each) => each === words.get('list')) ?? 'open';
   useLiveLateReports();

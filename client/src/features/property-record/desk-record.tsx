@@ -14,7 +14,8 @@ import {
   zoneLabel,
   zoneOfInspection,
 } from '@walkthrough/domain';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useAddressWords } from '../../lists/use-address-words';
 import { isApiError } from '../../api/api-error';
 import { ListPage } from '../../lists/list-frame';
 import { DataAgeNotice, ListBody, refetchRows, toListState } from '../../lists/list-states';
@@ -116,7 +117,7 @@ interface ViewsProps {
 
 /** Timeline, photos and documents as tabs, which the URL keeps. */
 function Views({ id, seesReports, query }: ViewsProps) {
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const offered: readonly View[] = seesReports ? VIEWS : ['timeline'];
   const asked = words.has('room') ? 'rooms' : words.get('view');
   const view = offered.find((each) => each === asked) ?? 'timeline';

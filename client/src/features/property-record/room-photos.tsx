@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { displayDate, fill, INSPECTION_TYPE_LABELS, messages, type RoomOfReport } from '@walkthrough/domain';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords } from '../../lists/use-address-words';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { atPage, pageIn, wordsNow } from '../../lists/list-address';
@@ -15,7 +15,7 @@ const { unitHistory: texts } = messages;
 
 /** Shows one room in all reports of a unit, side by side. The URL keeps the room. */
 export function RoomPhotos({ id }: { id: number }) {
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const room = words.get('room') ?? '';
   const page = pageIn(words);
   const query = { ...(room && { room }), page };

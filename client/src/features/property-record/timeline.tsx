@@ -11,7 +11,7 @@ import {
   perLanguage,
   type UnitHistoryEntry,
 } from '@walkthrough/domain';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords } from '../../lists/use-address-words';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { SelectField } from '../../ui/select-field';
 import { timelineQuery } from './record-queries';
@@ -34,7 +34,7 @@ const KIND_TEXTS = perLanguage((): Readonly<Record<HistoryKind, string>> => ({
  * load page by page.
  */
 export function Timeline({ id }: { id: number }) {
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const kind = HISTORY_KINDS.find((each) => each === words.get('kind')) ?? null;
   const history = useInfiniteQuery(timelineQuery(id, kind));
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = history;

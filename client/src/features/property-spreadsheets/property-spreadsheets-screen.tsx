@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { messages } from '@walkthrough/domain';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords } from '../../lists/use-address-words';
 import { ListPage } from '../../lists/list-frame';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { useSignedIn } from '../../session/use-session';
@@ -18,7 +18,7 @@ export function PropertySpreadsheetsScreen() {
   usePageTitle(screens.propertySpreadsheets, shell.product);
   const { user } = useSignedIn();
   const { online } = useNetworkStatus();
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   // Kept in the address, so that a returning user finds the running import.
   const id = Number(words.get('spreadsheet'));
   const show = (spreadsheet: number) => setWords({ spreadsheet: String(spreadsheet) });

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { messages, type TeamItem } from '@walkthrough/domain';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords } from '../../lists/use-address-words';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { SelectField } from '../../ui/select-field';
@@ -22,12 +22,12 @@ export function TeamsScreen() {
   usePageTitle(screens.teamManagement, shell.product);
   useLiveTeams();
   const teams = useQuery({ ...teamsQuery, refetchOnMount: 'always' });
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddressWords();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const all = teams.data ?? [];
   const asked = address.get('team');
   const team = asked === null ? all[0] : all.find(({ id }) => String(id) === asked);
-  const select = (id: number) => setAddress({ team: String(id) }, { replace: true });
+  const select = (id: number) => setAddress({ team: String(id) }, { replace: true, flushSync: true });
   const close = () => setOpen(null);
   // An open dialog keeps its team, with its current data, even if another team is selected.
   const concerned = open && open.name !== 'new' && (all.find(({ id }) => id === open.team.id) ?? open.team);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords } from '../../../lists/use-address-words';
 import { useSignedIn } from '../../../session/use-session';
 import { MONTHLY } from '../board-kind';
 import { readLocal, writeLocal } from '../../../ui/local-value';
@@ -18,7 +18,7 @@ export function useMonthlyTab(
   place: Readonly<Record<string, string>> = {},
 ) {
   const { tenant, user } = useSignedIn();
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const memory = `walkthrough.${tenant?.tenantName ?? ''}.${board}.monthly`;
   const isReader = isOffered && user.userPermissions.canAccessInspection;
   const isSilent =
