@@ -10,7 +10,7 @@ import {
   type RemunerationFormat,
 } from '@walkthrough/domain';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords } from '../../lists/use-address-words';
 import { isApiError } from '../../api/api-error';
 import { callApi, callForFile } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -60,11 +60,14 @@ export function RemunerationScreen() {
 }
 
 function ReportChoice({ choices }: { choices: readonly Choice[] }) {
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const month = words.get('month') ?? localDate(serverNow()).slice(0, 'YYYY-MM'.length);
   const inspector = choices.find(({ id }) => String(id) === words.get('inspector')) ?? null;
   const choose = (change: Record<string, string>) =>
-    setWords({ ...(inspector && { inspector: String(inspector.id) }), month, ...change }, { replace: true });
+    setWords(
+      { ...(inspector && { inspector: String(inspector.id) }), month, ...change },
+      { replace: true, flushSync: true },
+    );
   const typed = useTyped(month, isMonth, (next) => choose({ month: next }));
   const loading = useMutation({
     mutationFn: (asked: { id: number; format: RemunerationFormat }) => report({ ...asked, month }),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { isMonth, messages, pageTitle, type Subtenant } from '@walkthrough/domain';
 import Typography from '@mui/material/Typography';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords } from '../../lists/use-address-words';
 import { serverNow } from '../../offline/status/server-clock';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -45,11 +45,14 @@ export function SubtenantsScreen() {
 }
 
 function Chosen({ subtenants }: { subtenants: readonly Subtenant[] }) {
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const month = words.get('month') ?? localDate(serverNow()).slice(0, 7);
   const subtenant = subtenants.find(({ id }) => String(id) === words.get('subtenant'));
   const choose = (change: Record<string, string>) =>
-    setWords({ ...(subtenant && { subtenant: String(subtenant.id) }), month, ...change }, { replace: true });
+    setWords(
+      { ...(subtenant && { subtenant: String(subtenant.id) }), month, ...change },
+      { replace: true, flushSync: true },
+    );
   const typed = useTyped(month, isMonth, (next) => choose({ month: next }));
   return (
     <>

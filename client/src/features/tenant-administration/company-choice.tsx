@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages, type TenantItem } from '@walkthrough/domain';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords } from '../../lists/use-address-words';
 import { atPage, wordsNow } from '../../lists/list-address';
 import { SelectField } from '../../ui/select-field';
 import { companiesQuery } from './companies-queries';
@@ -10,7 +10,7 @@ const COMPANY = 'tenant';
 
 /** Keeps the chosen company in the URL, and loads the companies to choose from. */
 export function useCompanyInAddress() {
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const companies = useQuery(companiesQuery);
   const named = words.get(COMPANY) ?? '';
   return {
@@ -20,7 +20,7 @@ export function useCompanyInAddress() {
       const next = atPage(wordsNow(), 0);
       if (id === '') next.delete(COMPANY);
       else next.set(COMPANY, id);
-      setWords(next, { replace: true });
+      setWords(next, { replace: true, flushSync: true });
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   today,
   type TimeZoneKey,
 } from '@walkthrough/domain';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords } from '../../../lists/use-address-words';
 import { serverNow } from '../../../offline/status/server-clock';
 import { viewerZone } from '../../../ui/dates';
 import { CALENDAR_VIEWS, type CalendarView, isShownDay } from './calendar-days';
@@ -21,7 +21,7 @@ export interface CalendarPlace {
 
 /** Keeps the calendar's range and view in the address, so that it can be linked and Back works. */
 export function useCalendarAddress() {
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const asked = words.get('zone');
   const timezone = (asked === null ? null : timeZoneKey(asked)) ?? viewersZoneKey();
   const day = words.get('date');

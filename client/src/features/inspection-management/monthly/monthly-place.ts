@@ -4,7 +4,7 @@ import {
   MONTHLY_FILTER_MODES,
   type MonthlyFilterMode,
 } from '@walkthrough/domain';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords } from '../../../lists/use-address-words';
 import { serverNow } from '../../../offline/status/server-clock';
 import { localDate } from '../../../ui/dates';
 
@@ -17,7 +17,7 @@ export interface MonthlyPlace {
 
 /** The month in the address may be invalid. */
 export function useMonthlyPlace() {
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressWords();
   const place: MonthlyPlace = {
     month: words.get('month') ?? localDate(serverNow()).slice(0, 'YYYY-MM'.length),
     filter: (words.get('filter') ?? '').slice(0, MONTHLY_FILTER_LIMIT),
@@ -31,7 +31,7 @@ export function useMonthlyPlace() {
     else next.set('filter', filter);
     if (filterMode === 'code') next.delete('filterMode');
     else next.set('filterMode', filterMode);
-    setWords(next, { replace: true });
+    setWords(next, { replace: true, flushSync: true });
   };
   return { place, isValid: isMonth(place.month), change };
 }
