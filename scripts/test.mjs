@@ -10,6 +10,7 @@ import { fromRoot, ROOT } from './lib/paths.mjs';
 import { PHASES } from './lib/phases.mjs';
 import { runScript, StepFailed } from './lib/processes.mjs';
 import { requireAll } from './lib/requirements.mjs';
+import { shareOf } from './lib/share.mjs';
 import { dearestFiles, lastReports } from './lib/test-reports.mjs';
 import { addUp, costLines, phaseLine, repeatLines, totalLine } from './lib/test-summary.mjs';
 
@@ -27,11 +28,12 @@ const { values } = parseArgs({
     shuffle: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
     rest: { type: 'boolean', default: false },
+    share: { type: 'string' },
     'record-durations': { type: 'boolean', default: false },
   },
 });
-const options = { ...values, files: values.file.map((path) => fromRoot(path)) };
-const isPart = Boolean(options.only || options.grep || options.files.length > 0);
+const options = { ...values, files: values.file.map((path) => fromRoot(path)), share: shareOf(values.share) };
+const isPart = Boolean(options.only || options.grep || options.files.length > 0 || options.share);
 
 /** `npm test` without options runs the quick phases, `--all` all, `--rest` what `npm test` leaves out. */
 function selectedPhases() {
@@ -95,7 +97,8 @@ function setProgress(phases, phase) {
 
 /** Runs the static checks in parallel with the build and with phases that do not need it, each on one core. */
 async function runPhases(phases) {
-  const run = (phase) => timed(phase.name, () => phase.run(options));
+  const run = (phase) =>
+    timed(phase.name, () => phase.run(phase.isQuick ? { ...options, share: undefined } : options));
   const checks = Promise.all(phases.filter(({ isStatic }) => isStatic).map(run));
   const results = [];
   if (phases.some(({ usesBuild }) => usesBuild)) await build();
@@ -181,6 +184,8 @@ await runScript(async () => {
   const started = performance.now();
   try {
     const phases = selectedPhases();
+    if (options.share)
+      console.log(`Share ${options.share} of the phases that \`npm test\` leaves out (docs/decisions/0243).`);
     await prepare(phases);
     const results = keepResults(await runPhases(phases));
     const wrongRows = report(results, (performance.now() - started) / 1000);

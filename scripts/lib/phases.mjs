@@ -106,6 +106,7 @@ export async function runJest({
   without = [],
   grep,
   shuffle = false,
+  share,
   env,
   workers = WORKERS,
 }) {
@@ -117,6 +118,7 @@ export async function runJest({
   for (const path of without) options.push('--testPathIgnorePatterns', path);
   if (grep) options.push('--testNamePattern', grep);
   if (shuffle) options.push(...ANY_ORDER);
+  if (share) options.push(`--shard=${share}`);
   if (files.length > 0) options.push('--runTestsByPath', ...files);
   const code = await runToTheEnd([...options, `--maxWorkers=${workers}`], testEnvironment(env), report);
   if (existsSync(report)) renameSync(report, reportPath(name));
@@ -137,7 +139,7 @@ async function runJestTwice(run) {
   console.log(
     `\nOnce more, as a test of theirs failed: ${files.map((file) => relative(ROOT, file)).join(', ')}`,
   );
-  const again = await runJest({ ...run, files });
+  const again = await runJest({ ...run, files, share: undefined });
   const second = readReport(run.name);
   if (second === null) return counts;
   const both = withSecondAttempt(first, second);
@@ -157,8 +159,8 @@ async function withMariadb(body) {
 }
 
 /** Compares the statements that the two server phases ran. */
-function runStatements({ grep, files }) {
-  const missing = grep || files.length > 0 ? null : neverOnMariadb();
+function runStatements({ grep, files, share }) {
+  const missing = grep || share || files.length > 0 ? null : neverOnMariadb();
   if (missing === null) return { passed: 0, failed: 0, skipped: 0 };
   if (missing.length > 0) {
     console.log(
@@ -182,8 +184,8 @@ const jestPhase = ({ name, needs = [], env = {}, isRepeated = false, ...run }, p
   name,
   needs,
   ...properties,
-  run: ({ grep, shuffle, files }) =>
-    (isRepeated ? runJestTwice : runJest)({ name, grep, shuffle, files, env, ...run }),
+  run: ({ grep, shuffle, files, share }) =>
+    (isRepeated ? runJestTwice : runJest)({ name, grep, shuffle, files, share, env, ...run }),
 });
 
 /** Returns a server phase on MariaDB, which it starts and removes. */
@@ -192,13 +194,14 @@ const onMariadb = (run, properties) => ({
   needs: [...SERVER_NEEDS, 'mariadb'],
   usesBuild: true,
   ...properties,
-  run: ({ grep, shuffle, files }) =>
+  run: ({ grep, shuffle, files, share }) =>
     withMariadb((database) =>
       runJest({
         workers: SERVER_WORKERS,
         grep,
         shuffle,
         files,
+        share,
         ...run,
         env: { ...run.env, ...database },
       }),

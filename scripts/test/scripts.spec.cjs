@@ -2,6 +2,7 @@ const { spawn } = require('node:child_process');
 const { join } = require('node:path');
 const { compareRows, judge, parseChecklist } = require('../lib/acceptance.mjs');
 const { assertNodeVersion, isInstalled } = require('../lib/install.mjs');
+const { shareOf, shareOfCommit, SHARES } = require('../lib/share.mjs');
 const { addUp, costLines, phaseLine, repeatLines, totalLine } = require('../lib/test-summary.mjs');
 
 describe('acceptance', () => {
@@ -56,6 +57,30 @@ describe('acceptance', () => {
 
   it('refuses a row without a kind', () => {
     expect(() => parseChecklist('## A\n- [ ] CV-003 Button [1 §2]\n')).toThrow('CV-003');
+  });
+});
+
+describe('share', () => {
+  const commits = Array.from({ length: 300 }, (_, n) => (n * 0x9e3779b1).toString(16).padStart(8, '0'));
+
+  it('of a commit is the same in every run, and commits get all shares', () => {
+    const shares = commits.map((commit) => shareOfCommit(commit.slice(-8)));
+    expect(commits.map((commit) => shareOfCommit(commit.slice(-8)))).toEqual(shares);
+    expect([...new Set(shares)].sort()).toEqual(
+      Array.from({ length: SHARES }, (_, n) => `${n + 1}/${SHARES}`),
+    );
+  });
+
+  it.each([
+    [undefined, undefined],
+    ['2/3', '2/3'],
+    ['by-commit', shareOfCommit('00000004')],
+  ])('given as %s is %s', (given, share) => {
+    expect(shareOf(given, () => '00000004')).toBe(share);
+  });
+
+  it.each(['3/2', '0/3', 'a third', '1/3x', ''])('%j is refused', (given) => {
+    expect(() => shareOf(given)).toThrow('is no share');
   });
 });
 
