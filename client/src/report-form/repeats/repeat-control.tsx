@@ -18,8 +18,8 @@ import {
   type Entry,
   type FormRow,
 } from '@walkthrough/form-definitions';
-import { memo, useId, useMemo, useState, useSyncExternalStore } from 'react';
-import { ControlBody, useItemLabel, useItemText, useLabels, type LabelOf } from '../controls/control';
+import { memo, useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { ControlBody, useItemLabel, useItemText, useLabels } from '../controls/control';
 import { useShownProblem } from '../controls/shown-problem';
 import { CONTROLS } from '../controls/controls-by-type';
 import { GroupFrame } from '../controls/field-frame';
@@ -34,14 +34,23 @@ import { useRowEdits, useShownRow, useSourceRows } from './use-rows';
 
 const texts = messages.repeats;
 
+type LabelOfQuestion = (question: Entry) => string;
+
+const NO_QUESTIONS: readonly Entry[] = [];
+
+/** No label contains it, because text that cannot be printed is refused. */
+const BETWEEN_LABELS = '\u0000';
+
 /** Rows of a repeat: one JSON Forms control with a plain list, as the rooms are. */
 export function RepeatControl({ uischema, enabled }: ElementProps) {
   const { model, store } = useReportForm();
   const entry = model.entryOf(keyOfScope(uischema.scope));
   const visible = useIsVisible(uischema);
+  const key = entry?.key ?? '';
+  const place = useMemo(() => ({ key }), [key]);
   if (!visible || entry === undefined) return null;
   if (!enabled && entry.item.hideOnDisabled === true) return null;
-  return <Repeat entry={entry} enabled={enabled} report={store} place={{ key: entry.key }} />;
+  return <Repeat entry={entry} enabled={enabled} report={store} place={place} />;
 }
 
 interface RepeatProps {
@@ -72,14 +81,26 @@ function Repeat({ entry, enabled, report, place }: RepeatProps) {
   );
 }
 
+/** Returns the labels of the questions of a repeat; the function changes only with a label. */
+function useQuestionLabels({ rules: { questions = NO_QUESTIONS } }: Entry): LabelOfQuestion {
+  const labelOf = useLabels();
+  const together = questions.map(labelOf).join(BETWEEN_LABELS);
+  return useMemo(() => {
+    const labels = together.split(BETWEEN_LABELS);
+    const byKey = new Map(questions.map(({ key }, index) => [key, labels[index] ?? '']));
+    return ({ key }) => byKey.get(key) ?? '';
+  }, [questions, together]);
+}
+
 function Rows({ entry, enabled, report, place, label }: RepeatProps & { label: string }) {
   const { model } = useReportForm();
-  const labelOf = useLabels();
+  const labelOf = useQuestionLabels(entry);
   const data = report.data();
   const rows = rowsAt(data, place);
   const { shown, toggle, show } = useShownRow(place);
   const edits = useRowEdits(report, place, show);
   const [announcement, setAnnouncement] = useState('');
+  const move = useCallback((id: string, by: -1 | 1) => setAnnouncement(edits.move(id, by) ?? ''), [edits]);
   const sources = useSourceRows(entry, data, place);
   const max = maxRowsOf(entry.rules);
   const isFull = enabled && cellsOnSide(model.document, entry.side, data) >= ANSWER_LIMITS.cells;
@@ -108,7 +129,7 @@ function Rows({ entry, enabled, report, place, label }: RepeatProps & { label: s
             source={row.sourceRowId == null ? undefined : sources.get(row.sourceRowId)}
             unfolded={shown === row.id}
             onToggle={toggle}
-            onMove={(id, by) => setAnnouncement(edits.move(id, by) ?? '')}
+            onMove={move}
             onRemove={edits.remove}
           />
         ))}
@@ -154,7 +175,7 @@ interface RowCardProps {
   isLast: boolean;
   /** The repeat. */
   entry: Entry;
-  labelOf: LabelOf;
+  labelOf: LabelOfQuestion;
   enabled: boolean;
   report: AnswerStore;
   place: RepeatPlace;

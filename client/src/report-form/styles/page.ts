@@ -90,6 +90,21 @@ export const topStyles = {
   },
 } as const;
 
+/** A button in a list that leads to a question and looks like a link. */
+const linkButton = (color: Parameters<typeof palette>[0]) =>
+  ({
+    p: 0,
+    py: 0.5,
+    mr: 1,
+    font: 'inherit',
+    textAlign: 'left',
+    color: palette(color),
+    textDecoration: 'underline',
+    bgcolor: 'transparent',
+    border: 0,
+    cursor: 'pointer',
+  }) as const;
+
 /** Styles of the section list and the problem summary. */
 export const mainStyles = {
   '& .wt-main': {
@@ -156,35 +171,13 @@ export const mainStyles = {
     m: 0,
     mb: 2,
     pl: 2.5,
-    '& button': {
-      p: 0,
-      py: 0.5,
-      mr: 1,
-      font: 'inherit',
-      textAlign: 'left',
-      color: palette('primary-main'),
-      textDecoration: 'underline',
-      bgcolor: 'transparent',
-      border: 0,
-      cursor: 'pointer',
-    },
+    '& button': linkButton('primary-main'),
   },
   '& .wt-summary': {
     mt: { xs: 1, sm: 0 },
     mb: 2,
     '& ul': { m: 0, mt: 0.5, pl: 2.5 },
-    '& button': {
-      p: 0,
-      py: 0.5,
-      mr: 1,
-      font: 'inherit',
-      textAlign: 'left',
-      color: palette('error-dark'),
-      textDecoration: 'underline',
-      bgcolor: 'transparent',
-      border: 0,
-      cursor: 'pointer',
-    },
+    '& button': linkButton('error-dark'),
   },
 } as const;
 
