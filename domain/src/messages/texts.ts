@@ -43,7 +43,7 @@ export function readTextsIn(source: () => Language): void {
   languageNow = source;
 }
 
-export const currentLanguage = (): Language => languageNow();
+export const currentLanguage = (): Language => (isDefault ? DEFAULT_LANGUAGE : languageNow());
 
 /**
  * Declares a group of texts: `export const teams = texts('teams', { created: 'Team created: {name}' })`. Reading
@@ -54,8 +54,7 @@ export function texts<const T extends Readonly<Record<string, string>>>(group: s
   return new Proxy(english, {
     get(target, id) {
       const text: unknown = Reflect.get(target, id);
-      if (isDefault) return text;
-      const language = languageNow();
+      const language = currentLanguage();
       if (language === DEFAULT_LANGUAGE || typeof id !== 'string' || text === undefined) return text;
       return translations.get(language)?.(group, id, text as string) ?? text;
     },

@@ -12,6 +12,7 @@ import {
 import { SHIPPED_DEFINITIONS, wireRoom, type FormDefinition } from '@walkthrough/form-definitions';
 import sharp from 'sharp';
 import { conditionReportPage } from '../../src/modules/reporting/reports/condition-report/condition-report';
+import { requestContext } from '../../src/core/context/request-context';
 import { contentHash } from '../../src/modules/reporting/reports/condition-report/content-hash';
 import { fitPicture, PHOTO_PIXELS } from '../../src/core/pictures/fit-picture';
 import { fitPhoto, fitSignature } from '../../src/modules/reporting/reports/condition-report/pictures';
@@ -45,6 +46,17 @@ const RATED = {
   wallCodes: ['GOOD'],
   otherObservations: 'North side',
 };
+
+it('is printed in the same language, whoever asks for it', async () => {
+  const input = hashed(reportOf(form, { possessionDate: '2025-04-01' }));
+  const page = (language: 'en-CA' | 'en-XA') =>
+    requestContext.run({ requestId: 'test', language }, async () => {
+      expect(messages.conditionReport.page).toMatch(language === 'en-XA' ? /^\[/u : /^\w/u);
+      return conditionReportPage(input, fitPicture);
+    });
+  const [plain, accented] = [await page('en-CA'), await page('en-XA')];
+  expect([accented.html, accented.margins]).toEqual([plain.html, plain.margins]);
+});
 
 describe('the hash of the contents', () => {
   it('follows the recipe of docs/decisions/0011', async () => {

@@ -26,6 +26,12 @@ describe('the first task', () => {
     });
   });
 
+  it('is a request to decide when nothing is more urgent', () => {
+    const counts = { overdueRolling: 0, dataUpdateRequests: 2, unassignedScheduled: 3 };
+    expect(firstOf(counts)).toMatchObject({ name: 'dataUpdateRequests', count: 2 });
+    expect(firstOf({ ...counts, lateSubmissions: 1 })).toMatchObject({ name: 'lateSubmissions' });
+  });
+
   it('is null when nothing is to be done, and undefined for readers without such figures', () => {
     expect(firstOf({ overdueRolling: 0, toAudit: 0 })).toBeNull();
     expect(firstOf({ visitsToday: 2, dueConditions: 1 })).toBeUndefined();

@@ -26,6 +26,7 @@ const URGENT: readonly FigureName[] = [
   'overdueScheduled',
   'schedulingIssues',
   'lateSubmissions',
+  'dataUpdateRequests',
   'devicesWaiting',
   'unassignedScheduled',
   'lateContactAssigned',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fill, messages } from '@walkthrough/domain';
+import { fill, inDefaultLanguage, messages } from '@walkthrough/domain';
 import { entries } from '@walkthrough/form-definitions';
 import type { PrintableDocument, PrintResource } from '../../../../core/pdf/printable-document';
 import type { MarginPart, PageMargins } from '../../../../core/pdf/page-header-footer';
@@ -87,16 +87,17 @@ export async function conditionReportPage(
   if (input.contentHash !== contentHash(input)) throw new RangeError('The content hash is of other contents');
   const logo = input.tenant.logo === null ? null : await fitLogo(fit, input.tenant.logo);
   const signatures = await readSignatures(input, fit);
-  const { view, photos } = buildView(input, {
-    logo: logo === null ? null : { src: LOGO, ...sizeWithin(logo, LOGO_BOX) },
-    signatures,
+  const placed = { logo: logo === null ? null : { src: LOGO, ...sizeWithin(logo, LOGO_BOX) }, signatures };
+  // Every reader gets the same file, whoever's request prints it first.
+  const { html, margins, photos } = inDefaultLanguage(() => {
+    const { view, photos } = buildView(input, placed);
+    return { html: print(view), margins: marginsOf(input), photos };
   });
   const photo = ({ bytes }: ReportPhoto): PrintResource => ({
     bytes,
     type: 'image/jpeg',
     hasPrintedSize: true,
   });
-  const [html, margins] = [print(view), marginsOf(input)];
   const letters = extraFontsFor(html + JSON.stringify(margins));
   return {
     html,
