@@ -67,7 +67,7 @@ describe('Team Management', () => {
     await isSelected('Gulf Islands');
   });
 
-  it('[CV-578] reports a renamed team, and failures', async () => {
+  it('[CV-578] reports a renamed team with Undo, and failures', async () => {
     const refuse = async (path: string, words: string, act: () => Promise<void>) => {
       let isRefused = false;
       // Lists are read again at any time; only the first change is refused.
@@ -91,10 +91,13 @@ describe('Team Management', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     });
     await toast('Your team was successfully renamed.');
+    await isSelected('Heard team');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await isSelected('Told team');
     const received = new URL(page.url()).searchParams.get('team');
     await product.api('maple.admin', 'DELETE', `teams/${received}`);
     await select('Gulf Islands');
-    await page.locator('option', { hasText: /^Heard team$/ }).waitFor({ state: 'detached' });
+    await page.locator('option', { hasText: /^Told team$/ }).waitFor({ state: 'detached' });
   });
 
   it('[CV-568] adds and removes an inspector, and Undo adds the inspector back', async () => {

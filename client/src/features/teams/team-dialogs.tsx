@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill, messages, type TeamItem } from '@walkthrough/domain';
 import type { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
@@ -8,6 +8,7 @@ import { ConflictDialog } from '../../editing/conflict-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { TextInput } from '../../editing/inputs/text-input';
+import { offerUndo } from '../../editing/undo';
 import { useInitialValue } from '../../editing/use-initial-value';
 import { useSend } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
@@ -55,12 +56,18 @@ export function RenameTeamDialog({ team: now, onClose }: TeamDialogProps) {
   const client = useQueryClient();
   const team = useInitialValue(now);
   const { id, version } = team;
+  const before = useRef(team.name);
+  const keep = (saved: TeamItem) =>
+    client.setQueryData(teamsQuery.queryKey, (all) => all?.map((each) => (each.id === id ? saved : each)));
+  const rename = (name: string, ifMatch: number) =>
+    callApi('PUT teams/{id}', { path: { id }, body: { name }, ifMatch });
   const versioned = useVersionedSave<{ name: string }, number, TeamItem>({
     based: version,
-    call: ({ name }, ifMatch) => callApi('PUT teams/{id}', { path: { id }, body: { name }, ifMatch }),
+    call: ({ name }, ifMatch) => rename(name, ifMatch),
     onSaved: (saved) => {
-      client.setQueryData(teamsQuery.queryKey, (all) => all?.map((each) => (each.id === id ? saved : each)));
-      showToast({ kind: 'success', text: texts.renamed });
+      keep(saved);
+      const name = before.current;
+      offerUndo({ text: texts.renamed, undo: async () => void keep(await rename(name, saved.version)) });
       onClose();
     },
     rebased: ({ version: theirs }) => theirs,
@@ -91,6 +98,7 @@ export function RenameTeamDialog({ team: now, onClose }: TeamDialogProps) {
             onClose();
           }}
           onMine={() => {
+            before.current = theirs;
             versioned.acceptTheirs(conflict);
             form.submit();
           }}
