@@ -4,14 +4,14 @@ import { gzipSync } from 'node:zlib';
 import { ValidationPipe } from '@nestjs/common';
 import type { ErrorBody } from '@walkthrough/domain';
 import { MIN_BODY_SPEED } from '../../src/core/http/bodies/slow-bodies';
-import { HEADER_TIMEOUTS } from '../../src/core/http/timed-adapter';
+import { CONNECTION_TIMEOUTS } from '../../src/core/http/timed-adapter';
 import { head, RawConnection } from '../support/raw-connection';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** Tests how much of a body the server reads, from whom, and what happens to the rest. */
 let server: TestApp;
 beforeAll(async () => {
-  jest.replaceProperty(HEADER_TIMEOUTS, 'connectionsCheckingInterval', 50);
+  jest.replaceProperty(CONNECTION_TIMEOUTS, 'connectionsCheckingInterval', 50);
   server = await startTestApp();
   jest.restoreAllMocks();
 });
@@ -281,13 +281,18 @@ describe('a slow request', () => {
 
   it('with a slow head is closed with 408 after half a minute at most', async () => {
     const http: Server = server.app.getHttpServer();
-    const { headersTimeout, connectionsCheckingInterval } = HEADER_TIMEOUTS;
+    const { headersTimeout, connectionsCheckingInterval } = CONNECTION_TIMEOUTS;
     expect(http.headersTimeout).toBe(headersTimeout);
     expect(headersTimeout! + connectionsCheckingInterval!).toBeLessThanOrEqual(30_000);
     http.headersTimeout = 200;
     const { status } = await dripped(`${head}X-Long: `);
     http.headersTimeout = headersTimeout!;
     expect(status).toBe(408);
+  });
+
+  it('may come on a connection that was idle for longer than proxies keep theirs', async () => {
+    const { headers } = await server.api.anonymous().get('/health/live');
+    expect(headers.get('keep-alive')).toBe('timeout=75');
   });
 
   it('with a slow body is refused with 408, and its connection is closed', async () => {
