@@ -11,6 +11,7 @@ export { sidesOf, sidesOfColumn, typesAt, type NewItem } from './new-item';
 export * from './path';
 export * from './scores';
 export * from './sections';
+export * from './several';
 export * from './tables';
 export * from './unless';
 export * from './validity';

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { fill, formItems, messages } from '@walkthrough/domain';
+import { fill, formEditing, formItems, messages } from '@walkthrough/domain';
 import { localesOf } from '@walkthrough/form-definitions';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../ui/select-field';
@@ -19,12 +19,14 @@ interface ItemsToolbarProps {
   onRedo: () => void;
   onFoldAll: () => void;
   onAddSections: () => void;
+  isSelecting: boolean;
+  onSelecting: () => void;
   onLocale: (locale: string) => void;
   onForm: () => void;
   isFormSelected: boolean;
 }
 
-/** Undo, redo, new sections, collapsing and language. */
+/** Undo, redo, new sections, selecting several items, collapsing and language. */
 export function ItemsToolbar(props: ItemsToolbarProps) {
   const { definition, locale, readOnly } = useItems();
   const locales = localesOf(definition);
@@ -48,6 +50,13 @@ export function ItemsToolbar(props: ItemsToolbarProps) {
           </Step>
           <Button startIcon={<AddIcon />} onClick={props.onAddSections}>
             {formItems.addSection}
+          </Button>
+          <Button
+            variant={props.isSelecting ? 'outlined' : 'text'}
+            aria-pressed={props.isSelecting}
+            onClick={props.onSelecting}
+          >
+            {formEditing.selectItems}
           </Button>
         </>
       )}
