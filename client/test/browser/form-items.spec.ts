@@ -314,3 +314,36 @@ it('moves and deletes several items in one step each, by keyboard and by boxes',
   await page.keyboard.press('ControlOrMeta+a');
   await said(page, '4 selected');
 });
+
+it('finds texts, keys and conditions by keyboard, and returns the focus', async () => {
+  const { page, items } = await openKitchen();
+  await items.choose('Bath', 'Tub');
+  await items.field('Help text').fill('Émail sans éclats');
+  await items.choose('First section', 'Floor');
+  await items.field('Label').focus();
+  await page.keyboard.press('ControlOrMeta+f');
+  const search = page.getByRole('search');
+  const words = search.getByRole('status');
+  await page.keyboard.type('EMAIL');
+  await words.getByText('1 match').waitFor();
+  await page.keyboard.press('Enter');
+  await words.getByText('1 of 1: Tub').waitFor();
+  await page.getByRole('heading', { name: 'Properties of Tub' }).waitFor();
+  expect(await items.field('Help text').getAttribute('data-found')).toBe('');
+
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type('sink');
+  await words.getByText(/^\d matches$/).waitFor();
+  await page.keyboard.press('Shift+Enter');
+  const last = /^(\d) of \1: Sink$/;
+  await words.getByText(last).waitFor();
+  await page.keyboard.press('Enter');
+  await words.getByText(/^1 of \d: Sink$/).waitFor();
+  await page.keyboard.type('x');
+  await words.getByText('No matches').waitFor();
+
+  // The properties of another item are open now, so the focus returns to the list.
+  await page.keyboard.press('Escape');
+  await search.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-main') === true);
+});

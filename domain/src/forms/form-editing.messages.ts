@@ -24,4 +24,11 @@ export const formEditing = texts('formEditing', {
   deleteManyQuestion: 'Delete {count} items?',
   usedBy: 'These parts of the form use the answers and will have issues:',
   usedByMore: '{count, plural, one {and # more part} other {and # more parts}}',
+  // Find in form.
+  findInForm: 'Find in form',
+  findShortcut: 'Find labels, keys, choices, help texts and conditions (Ctrl+F)',
+  matchCount: '{count, plural, =0 {No matches} one {# match} other {# matches}}',
+  matchAt: '{number} of {count}: {name}',
+  previousMatch: 'Previous match',
+  nextMatch: 'Next match',
 });

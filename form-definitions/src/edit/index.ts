@@ -10,6 +10,7 @@ export * from './names';
 export { sidesOf, sidesOfColumn, typesAt, type NewItem } from './new-item';
 export * from './path';
 export * from './scores';
+export * from './searchable-texts';
 export * from './sections';
 export * from './several';
 export * from './tables';

@@ -14,6 +14,8 @@ import { visuallyHidden } from '../../../ui/visually-hidden';
 import { formVersionQuery, formVersionsQuery } from '../api/forms';
 import type { FormEditor } from '../use-form-editor';
 import { AddDialog } from './add-dialogs';
+import { FindBar } from './find/find-bar';
+import { useFind } from './find/use-find';
 import { ItemsProvider, useItems } from './items-context';
 import { ItemsToolbar } from './items-toolbar';
 import { OutlineList } from './outline-list';
@@ -94,10 +96,12 @@ function useOutline({ editor, definition, locale, jumpTarget }: Omit<OutlineProp
   const folding = useFolding(definition, moving);
   const unfold = (row: Selection) => folding.unfold(row?.section, definition);
   const { choose, show, select, goBack } = selecting({ list, heading, setWanted, setDetail, unfold });
-  useJump(jumpTarget, definition, pane, (selection) => {
+  const reveal = (selection: Selection) => {
     show(selection);
     setDetail(true);
-  });
+  };
+  useJump(jumpTarget, definition, pane, reveal);
+  const find = useFind({ definition, locale, pane, list, onReveal: reveal });
   const several = useSeveral({
     definition,
     locale,
@@ -118,6 +122,7 @@ function useOutline({ editor, definition, locale, jumpTarget }: Omit<OutlineProp
     folding,
     several,
     removal,
+    find,
     choose,
     goBack,
     selected: nearest(definition, wanted),
@@ -153,7 +158,9 @@ function Outline(props: OutlineProps) {
         onLocale={onLocale}
         onForm={() => choose(null)}
         isFormSelected={selected === null}
+        onFind={outline.find.open}
       />
+      {outline.find.isOpen && <FindBar find={outline.find} />}
       <Box className="items-columns" sx={COLUMNS}>
         <Box className="items-outline" sx={COLUMN} onKeyDown={several.onKeyDown}>
           {isPicking && <SeveralBar several={several} onDelete={() => removal.remove(several.places)} />}
@@ -261,6 +268,7 @@ function useFolding(
 }
 
 const PANE = {
+  '& [data-found]': { outline: '3px solid var(--wt-palette-warning-main)', outlineOffset: 2 },
   height: '100%',
   minHeight: 0,
   display: 'flex',

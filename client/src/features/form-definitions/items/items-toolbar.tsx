@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import RedoIcon from '@mui/icons-material/Redo';
+import SearchIcon from '@mui/icons-material/Search';
 import UndoIcon from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -24,9 +25,10 @@ interface ItemsToolbarProps {
   onLocale: (locale: string) => void;
   onForm: () => void;
   isFormSelected: boolean;
+  onFind: () => void;
 }
 
-/** Undo, redo, new sections, selecting several items, collapsing and language. */
+/** Undo, redo, new sections, selecting several items, collapsing, search and language. */
 export function ItemsToolbar(props: ItemsToolbarProps) {
   const { definition, locale, readOnly } = useItems();
   const locales = localesOf(definition);
@@ -68,6 +70,11 @@ export function ItemsToolbar(props: ItemsToolbarProps) {
       >
         {formItems.wholeForm}
       </Button>
+      <Tooltip title={formEditing.findShortcut}>
+        <IconButton aria-label={formEditing.findInForm} onClick={props.onFind}>
+          <SearchIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
       {locales.length > 1 && (
         <Box sx={{ minWidth: 120 }}>
           <SelectField

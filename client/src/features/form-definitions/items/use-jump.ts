@@ -9,7 +9,7 @@ export interface JumpTarget {
 }
 
 /** Returns the most specific field that contains a place. */
-function fieldAt(pane: HTMLElement, field: string): HTMLElement | undefined {
+export function fieldAt(pane: HTMLElement, field: string): HTMLElement | undefined {
   const fields = [...pane.querySelectorAll<HTMLElement>('[data-field]')];
   const isAround = (name: string) =>
     field === name || field.startsWith(`${name}/`) || name.startsWith(`${field}/`);
