@@ -3,6 +3,7 @@ import * as domain from '../src/index';
 import { fill } from '../src/messages/fill';
 import { conditionBuilder } from '../src/forms/condition-builder.messages';
 import { formExpressions } from '../src/forms/expressions.messages';
+import { formEditing } from '../src/forms/form-editing.messages';
 import { formItems } from '../src/forms/form-items.messages';
 import { formQuestions } from '../src/forms/form-questions.messages';
 import { xlsForms } from '../src/forms/xls-forms.messages';
@@ -61,6 +62,7 @@ const groups = Object.entries(messages) as [string, Readonly<Record<string, stri
 /** Texts that are not in the catalogue. */
 const ofEditor = [
   ...Object.values(formItems),
+  ...Object.values(formEditing),
   ...Object.values(formExpressions),
   ...Object.values(formQuestions),
   ...Object.values(conditionBuilder),

@@ -6,6 +6,7 @@ const HEADER =
 
 /** Have the texts of the form editor and of formulas, which stay out of the catalogue so that no other screen loads them. */
 const EDITOR_TEXTS = [
+  'forms/form-editing.messages',
   'forms/form-items.messages',
   'forms/expressions.messages',
   'forms/form-questions.messages',

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { ADMIN, save, useKitchens } from './support/kitchen';
+import { ADMIN, said, save, useKitchens } from './support/kitchen';
 import { editor, openJson } from './support/form-text';
 import { PHONE, TABLET } from './support/browser';
 import { FormItems } from './support/form-items';
@@ -268,4 +268,82 @@ it('works by keyboard: one Tab stop, arrow keys between rows, Enter to the field
   expect(await items.section('First section').count()).toBe(0);
   await page.keyboard.press('ArrowRight');
   expect(await items.names('First section')).toHaveLength(3);
+});
+
+it('moves and deletes several items in one step each, by keyboard and by boxes', async () => {
+  const { page, items, key } = await openKitchen();
+  const form = await stored(key);
+  Object.assign(form.sections[1]!.items[0]!, { shownWhen: "${moveInSink} != ''" });
+  await product.api(ADMIN, 'PUT', `form-definitions/${key}/1`, { document: JSON.stringify(form) });
+  await page.reload();
+  const bar = page.getByRole('group', { name: 'Actions for the selected items' });
+  const act = (name: string) => bar.getByRole('button', { name, exact: true });
+  const row = (section: string, at: number) => items.section(section).locator('[data-main]').nth(at);
+
+  await row('First section', 0).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await said(page, '2 selected');
+  await act('Move down').press('Enter');
+  expect(await items.names('First section')).toEqual(['Floor', 'Range', 'Sink']);
+  await act('Move to section').press('Enter');
+  await page.getByRole('menuitem', { name: 'Bath' }).press('Enter');
+  await said(page, '2 items were moved to Bath.');
+  expect(await items.names('Bath')).toEqual(['Tub', 'Range', 'Sink']);
+
+  // What uses the answers is named before they are gone.
+  await act('Delete').click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 items?' });
+  await question.getByText('Bath › Tub').waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('2 items were deleted.').waitFor();
+  expect([await items.names('Bath'), await bar.count()]).toEqual([['Tub'], 0]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect(await items.names('Bath')).toEqual(['Tub', 'Range', 'Sink']);
+
+  await page.getByRole('button', { name: 'Select items' }).click();
+  await page.getByRole('checkbox', { name: 'Select Tub' }).check();
+  await row('Bath', 2).click({ modifiers: ['Shift'] });
+  await bar.getByText('3 selected').waitFor();
+  await row('Bath', 1).click({ modifiers: ['ControlOrMeta'] });
+  await bar.getByText('2 selected').waitFor();
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+  await row('Bath', 0).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await said(page, '3 selected');
+  await page.keyboard.press('ControlOrMeta+a');
+  await said(page, '4 selected');
+});
+
+it('finds texts, keys and conditions by keyboard, and returns the focus', async () => {
+  const { page, items } = await openKitchen();
+  await items.choose('Bath', 'Tub');
+  await items.field('Help text').fill('Émail sans éclats');
+  await items.choose('First section', 'Floor');
+  await items.field('Label').focus();
+  await page.keyboard.press('ControlOrMeta+f');
+  const search = page.getByRole('search');
+  const words = search.getByRole('status');
+  await page.keyboard.type('EMAIL');
+  await words.getByText('1 match').waitFor();
+  await page.keyboard.press('Enter');
+  await words.getByText('1 of 1: Tub').waitFor();
+  await page.getByRole('heading', { name: 'Properties of Tub' }).waitFor();
+  expect(await items.field('Help text').getAttribute('data-found')).toBe('');
+
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type('sink');
+  await words.getByText(/^\d matches$/).waitFor();
+  await page.keyboard.press('Shift+Enter');
+  const last = /^(\d) of \1: Sink$/;
+  await words.getByText(last).waitFor();
+  await page.keyboard.press('Enter');
+  await words.getByText(/^1 of \d: Sink$/).waitFor();
+  await page.keyboard.type('x');
+  await words.getByText('No matches').waitFor();
+
+  // The properties of another item are open now, so the focus returns to the list.
+  await page.keyboard.press('Escape');
+  await search.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-main') === true);
 });

@@ -6,7 +6,8 @@ import Tabs from '@mui/material/Tabs';
 import { formItems, messages, type FormVersionDetails, perLanguage } from '@walkthrough/domain';
 import { useId } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
-import { ItemsPane, type JumpTarget } from './items/items-pane';
+import { ItemsPane } from './items/items-pane';
+import type { JumpTarget } from './items/use-jump';
 import type { Jump } from './json-editor';
 import type { FormEditor } from './use-form-editor';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DocumentView } from './document-pane';
-import type { JumpTarget } from './items/items-pane';
+import type { JumpTarget } from './items/use-jump';
 import { locate, pathOfSelection, selectionAt } from './items/selection';
 import type { Jump } from './json-editor';
 import type { TextRange } from './json-ranges';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { fill, formItems, type FormVersionDetails } from '@walkthrough/domain';
+import { formItems, type FormVersionDetails } from '@walkthrough/domain';
 import {
   editableDefinition,
   kindsOf,
@@ -9,25 +9,27 @@ import {
   type FormDefinition,
   type ValueKind,
 } from '@walkthrough/form-definitions';
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { formVersionQuery, formVersionsQuery } from '../api/forms';
 import type { FormEditor } from '../use-form-editor';
 import { AddDialog } from './add-dialogs';
-import { ItemsProvider } from './items-context';
+import { FindBar } from './find/find-bar';
+import { useFind } from './find/use-find';
+import { ItemsProvider, useItems } from './items-context';
 import { ItemsToolbar } from './items-toolbar';
 import { OutlineList } from './outline-list';
 import { OutlineMenu, type OpenMenu } from './outline-menu';
 import { PropertiesPanel } from './properties-panel';
 import { locate, nearest, rowName, rowOf, type RowPlace, type Selection } from './selection';
+import { RemovalQuestion } from './removal-question';
+import { SeveralBar } from './several/several-bar';
+import { useSeveral } from './several/use-several';
+import { useHistoryKeys } from './use-history-keys';
+import { useJump, type JumpTarget } from './use-jump';
 import { useMoving } from './use-moving';
-import { useAdding, useRowCommands } from './use-row-commands';
-
-/** Row to show and the field a finding refers to. A new object shows it again. */
-export interface JumpTarget {
-  selection: Selection;
-  field: string;
-}
+import { useRemoval } from './use-removal';
+import { rowCommands, useAdding } from './use-row-commands';
 
 interface ItemsPaneProps {
   details: FormVersionDetails;
@@ -81,28 +83,68 @@ interface OutlineProps extends Pick<ItemsPaneProps, 'editor' | 'definition' | 'j
   onLocale: (locale: string) => void;
 }
 
-function Outline({ editor, definition, locale, jumpTarget, onLocale }: OutlineProps) {
+/** State of the outline: what is selected, lifted, collapsed and about to be added or deleted. */
+function useOutline({ editor, definition, locale, jumpTarget }: Omit<OutlineProps, 'onLocale'>) {
+  const { readOnly } = useItems();
   const pane = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [wanted, setWanted] = useState<Selection>(() => nearest(definition, { section: 0, item: 0 }));
   const [isDetail, setDetail] = useState(false);
   const [said, say] = useState('');
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const selected = nearest(definition, wanted);
   const moving = useMoving({ definition, locale, list, change: editor.change, say, onMoved: setWanted });
   const folding = useFolding(definition, moving);
   const unfold = (row: Selection) => folding.unfold(row?.section, definition);
   const { choose, show, select, goBack } = selecting({ list, heading, setWanted, setDetail, unfold });
-  useJump(jumpTarget, definition, pane, (selection) => {
+  const reveal = (selection: Selection) => {
     show(selection);
     setDetail(true);
+  };
+  useJump(jumpTarget, definition, pane, reveal);
+  const find = useFind({ definition, locale, pane, list, onReveal: reveal });
+  const several = useSeveral({
+    definition,
+    locale,
+    readOnly,
+    editor,
+    list,
+    say,
+    onMovedTo: (section) => unfold({ section, item: null }),
   });
-  const runCommand = useRowCommands({ definition, locale, editor, onSelect: select });
-  const adding = useAdding({ definition, editor, say, onSelect: select });
-  const history = useHistoryKeys({ editor, pane, list, say });
+  const removal = useRemoval({ definition, locale, editor, onSelect: select, onRemove: several.clear });
+  return {
+    pane,
+    list,
+    heading,
+    isDetail,
+    said,
+    moving,
+    folding,
+    several,
+    removal,
+    find,
+    choose,
+    goBack,
+    selected: nearest(definition, wanted),
+    runCommand: rowCommands({ definition, locale, editor, onSelect: select, onDelete: removal.remove }),
+    adding: useAdding({ definition, editor, say, onSelect: select }),
+    history: useHistoryKeys({ editor, pane, list, say }),
+  };
+}
+
+function Outline(props: OutlineProps) {
+  const { editor, definition, locale, onLocale } = props;
+  const outline = useOutline(props);
+  const { selected, moving, folding, several, removal, adding, history, choose } = outline;
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const isPicking = several.isOn;
   return (
-    <Box ref={pane} onKeyDown={history.onKeyDown} sx={PANE} data-detail={isDetail || undefined}>
+    <Box
+      ref={outline.pane}
+      onKeyDown={history.onKeyDown}
+      sx={PANE}
+      data-detail={outline.isDetail || undefined}
+    >
       <ItemsToolbar
         undoable={editor.undoable}
         redoable={editor.redoable}
@@ -111,15 +153,21 @@ function Outline({ editor, definition, locale, jumpTarget, onLocale }: OutlinePr
         onRedo={() => history.step('redo')}
         onFoldAll={folding.toggleAll}
         onAddSections={adding.askForSections}
+        isSelecting={isPicking}
+        onSelecting={isPicking ? several.clear : several.start}
         onLocale={onLocale}
         onForm={() => choose(null)}
         isFormSelected={selected === null}
+        onFind={outline.find.open}
       />
+      {outline.find.isOpen && <FindBar find={outline.find} />}
       <Box className="items-columns" sx={COLUMNS}>
-        <Box className="items-outline" sx={COLUMN}>
+        <Box className="items-outline" sx={COLUMN} onKeyDown={several.onKeyDown}>
+          {isPicking && <SeveralBar several={several} onDelete={() => removal.remove(several.places)} />}
           <OutlineList
             moving={moving}
-            listRef={list}
+            several={several}
+            listRef={outline.list}
             selected={rowOf(selected)}
             folded={folding.folded}
             onFold={folding.toggle}
@@ -131,21 +179,24 @@ function Outline({ editor, definition, locale, jumpTarget, onLocale }: OutlinePr
         <Box className="items-properties" sx={PROPERTIES}>
           <PropertiesPanel
             selection={selected}
-            headingRef={heading}
+            headingRef={outline.heading}
             onSelect={choose}
             onAddQuestions={adding.askForQuestions}
-            onBack={() => goBack(selected)}
+            onBack={() => outline.goBack(selected)}
           />
         </Box>
       </Box>
       <OutlineMenu
         menu={menu}
-        onCommand={(command, row) => (command === 'add' ? adding.askForItems(row) : runCommand(command, row))}
+        onCommand={(command, row) =>
+          command === 'add' ? adding.askForItems(row) : outline.runCommand(command, row)
+        }
         onClose={() => setMenu(null)}
       />
+      <RemovalQuestion removal={removal} definition={definition} />
       <AddDialog adding={adding} definition={definition} locale={locale} />
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {outline.said}
       </Box>
     </Box>
   );
@@ -216,74 +267,8 @@ function useFolding(
   };
 }
 
-interface HistoryKeysOptions {
-  editor: FormEditor;
-  pane: RefObject<HTMLElement | null>;
-  list: RefObject<HTMLElement | null>;
-  say: (text: string) => void;
-}
-
-/** Undoes and redoes steps by button or key, announced. */
-function useHistoryKeys({ editor, pane, list, say }: HistoryKeysOptions) {
-  const step = (key: 'undo' | 'redo') => {
-    say(
-      key === 'undo'
-        ? fill(formItems.undone, { step: editor.undoable ?? '' })
-        : fill(formItems.redone, { step: editor.redoable ?? '' }),
-    );
-    editor[key]();
-    // The focused element may be gone after the step.
-    window.setTimeout(() => {
-      if (pane.current?.contains(document.activeElement)) return;
-      list.current?.querySelector<HTMLElement>('[data-main][tabindex="0"]')?.focus();
-    });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    const isHere = pane.current?.contains(target) === true && target.dataset['draft'] === undefined;
-    if (!isHere || !(event.ctrlKey || event.metaKey)) return;
-    const key = event.key.toLowerCase();
-    const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-    if (key !== 'z' && !isRedo) return;
-    event.preventDefault();
-    step(isRedo ? 'redo' : 'undo');
-  };
-  return { step, onKeyDown };
-}
-
-/** Returns the most specific field that contains a place. */
-function fieldAt(pane: HTMLElement, field: string): HTMLElement | undefined {
-  const fields = [...pane.querySelectorAll<HTMLElement>('[data-field]')];
-  const isAround = (name: string) =>
-    field === name || field.startsWith(`${name}/`) || name.startsWith(`${field}/`);
-  return fields
-    .filter(({ dataset }) => isAround(dataset['field'] ?? ''))
-    .sort((a, b) => (b.dataset['field'] ?? '').length - (a.dataset['field'] ?? '').length)[0];
-}
-
-/** Navigates to the row and field of a finding. */
-function useJump(
-  jumpTarget: JumpTarget | null,
-  definition: FormDefinition,
-  pane: RefObject<HTMLElement | null>,
-  onJump: (selection: Selection) => void,
-) {
-  const [lastTarget, setLastTarget] = useState<JumpTarget | null>(null);
-  if (jumpTarget !== lastTarget) {
-    setLastTarget(jumpTarget);
-    if (jumpTarget) onJump(nearest(definition, jumpTarget.selection));
-  }
-  useEffect(() => {
-    if (!jumpTarget || !pane.current) return;
-    const field = jumpTarget.field === '' ? undefined : fieldAt(pane.current, jumpTarget.field);
-    field?.closest('details')?.setAttribute('open', '');
-    const target = field ?? pane.current.querySelector<HTMLElement>('.items-properties h2');
-    target?.focus();
-    target?.scrollIntoView({ block: 'center' });
-  }, [jumpTarget, pane]);
-}
-
 const PANE = {
+  '& [data-found]': { outline: '3px solid var(--wt-palette-warning-main)', outlineOffset: 2 },
   height: '100%',
   minHeight: 0,
   display: 'flex',

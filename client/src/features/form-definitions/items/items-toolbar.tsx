@@ -1,11 +1,12 @@
 import AddIcon from '@mui/icons-material/Add';
 import RedoIcon from '@mui/icons-material/Redo';
+import SearchIcon from '@mui/icons-material/Search';
 import UndoIcon from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { fill, formItems, messages } from '@walkthrough/domain';
+import { fill, formEditing, formItems, messages } from '@walkthrough/domain';
 import { localesOf } from '@walkthrough/form-definitions';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../ui/select-field';
@@ -19,12 +20,15 @@ interface ItemsToolbarProps {
   onRedo: () => void;
   onFoldAll: () => void;
   onAddSections: () => void;
+  isSelecting: boolean;
+  onSelecting: () => void;
   onLocale: (locale: string) => void;
   onForm: () => void;
   isFormSelected: boolean;
+  onFind: () => void;
 }
 
-/** Undo, redo, new sections, collapsing and language. */
+/** Undo, redo, new sections, selecting several items, collapsing, search and language. */
 export function ItemsToolbar(props: ItemsToolbarProps) {
   const { definition, locale, readOnly } = useItems();
   const locales = localesOf(definition);
@@ -49,6 +53,13 @@ export function ItemsToolbar(props: ItemsToolbarProps) {
           <Button startIcon={<AddIcon />} onClick={props.onAddSections}>
             {formItems.addSection}
           </Button>
+          <Button
+            variant={props.isSelecting ? 'outlined' : 'text'}
+            aria-pressed={props.isSelecting}
+            onClick={props.onSelecting}
+          >
+            {formEditing.selectItems}
+          </Button>
         </>
       )}
       <Button onClick={props.onFoldAll}>{props.isFolded ? formItems.unfold : formItems.fold}</Button>
@@ -59,6 +70,11 @@ export function ItemsToolbar(props: ItemsToolbarProps) {
       >
         {formItems.wholeForm}
       </Button>
+      <Tooltip title={formEditing.findShortcut}>
+        <IconButton aria-label={formEditing.findInForm} onClick={props.onFind}>
+          <SearchIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
       {locales.length > 1 && (
         <Box sx={{ minWidth: 120 }}>
           <SelectField

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { fill, formItems } from '@walkthrough/domain';
+import { fill, formEditing, formItems } from '@walkthrough/domain';
 import { pointer, type FormDefinition } from '@walkthrough/form-definitions';
 import { useCallback, useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
 import { visuallyHidden } from '../../../ui/visually-hidden';
@@ -9,11 +9,13 @@ import { itemDetail, itemName, nameOf } from './item-words';
 import { useItems, type LocatedFinding } from './items-context';
 import { OutlineRow, type RowActions } from './outline-row';
 import { isInside, isSamePlace, pathOfSelection, rowName, type RowPlace, type Selection } from './selection';
+import type { Several } from './several/use-several';
 import { useLatest } from './use-latest';
 import type { MovingHandle, useMoving } from './use-moving';
 
 interface OutlineListProps {
   moving: ReturnType<typeof useMoving>;
+  several: Several;
   listRef: RefObject<HTMLElement | null>;
   selected: Selection;
   folded: ReadonlySet<string>;
@@ -41,7 +43,7 @@ function visibleRows(definition: FormDefinition, folded: ReadonlySet<string>): R
 
 /** Sections and items with a roving tab index; arrow keys move between them. */
 export function OutlineList(props: OutlineListProps) {
-  const { moving, listRef, selected, folded, onAddItems } = props;
+  const { moving, several, listRef, selected, folded, onAddItems } = props;
   const { locale, readOnly, findings } = useItems();
   const { shown, lifted, line } = moving;
   const helpId = useId();
@@ -57,6 +59,7 @@ export function OutlineList(props: OutlineListProps) {
     isSelected: isSamePlace(row, selected),
     isTabStop: isSamePlace(row, tabStop),
     isLifted: isLiftedRow(row),
+    isPicked: null,
     readOnly,
     actions,
   });
@@ -82,6 +85,7 @@ export function OutlineList(props: OutlineListProps) {
                     <li key={`${item.id} ${keyOf(section.items, at)}`}>
                       <OutlineRow
                         {...common({ section: index, item: at })}
+                        isPicked={several.isOn ? several.ids.has(item.id) : null}
                         name={itemName(shown, item, locale)}
                         detail={itemDetail(item, shown)}
                         isFolded={false}
@@ -106,7 +110,7 @@ export function OutlineList(props: OutlineListProps) {
       </Box>
       {line !== null && <Box sx={{ ...LINE, top: line - 2 }} />}
       <Box component="p" id={helpId} sx={visuallyHidden}>
-        {formItems.outlineHelp}
+        {formItems.outlineHelp} {!readOnly && formEditing.selectHelp}
       </Box>
     </Box>
   );
@@ -146,20 +150,24 @@ function useRowActions(
       if (id !== undefined) latest.current.onFold(id);
     };
     const keyOnRow = (event: KeyboardEvent, row: RowPlace) => {
-      const { folded, listRef, moving } = latest.current;
+      const { folded, listRef, moving, several, rows: visible } = latest.current;
       const isFolded = folded.has(moving.shown.sections[row.section]?.id ?? '');
       const isFoldKey = event.key === (isFolded ? 'ArrowRight' : 'ArrowLeft');
       if (row.item === null && isFoldKey) {
         event.preventDefault();
         fold(row);
       }
-      const next = nextRow(latest.current.rows, row, event.key);
-      if (!next) return;
+      const next = nextRow(visible, row, event.key);
+      if (several.keyOnRow(event, row, next, visible) || !next) return;
       event.preventDefault();
       listRef.current?.querySelector<HTMLElement>(`[data-row="${rowName(next)}"] [data-main]`)?.focus();
     };
     return {
-      choose: (row) => latest.current.onChoose(row),
+      press: (event, row) => {
+        const { several, rows: visible, onChoose } = latest.current;
+        if (!several.press(event, row, visible)) onChoose(row);
+      },
+      toggle: (row) => latest.current.several.toggle(row),
       focus: setStop,
       keyOnRow,
       fold,

@@ -5,13 +5,16 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { fill, formItems, messages } from '@walkthrough/domain';
-import { memo, type KeyboardEvent, type PointerEvent } from 'react';
+import { memo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { RowPlace } from './selection';
 
 export interface RowActions {
-  choose: (row: RowPlace) => void;
+  /** Opens the row, or selects it with Shift or Ctrl. */
+  press: (event: MouseEvent, row: RowPlace) => void;
+  toggle: (row: RowPlace) => void;
   focus: (row: RowPlace) => void;
   keyOnRow: (event: KeyboardEvent, row: RowPlace) => void;
   fold: (row: RowPlace) => void;
@@ -31,6 +34,8 @@ interface OutlineRowProps {
   errors: number;
   warnings: number;
   isSelected: boolean;
+  /** Whether the item is selected together with others; null while that is not offered. */
+  isPicked: boolean | null;
   /** The row in the tab order. */
   isTabStop: boolean;
   isLifted: boolean;
@@ -41,7 +46,7 @@ interface OutlineRowProps {
 
 /** Row of a section or item: handle, name, findings and menu. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
-  const { section, item, name, detail, isSelected, isTabStop, isLifted, readOnly, actions } = props;
+  const { section, item, name, detail, isSelected, isPicked, isTabStop, isLifted, readOnly, actions } = props;
   const row = { section, item };
   const tabIndex = isTabStop ? 0 : -1;
   return (
@@ -51,7 +56,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       sx={{
         ...ROW,
         ...(item === null ? HEADING : { pl: 1 }),
-        ...(isSelected && SELECTED),
+        ...((isSelected || isPicked === true) && SELECTED),
         ...(isLifted && LIFTED),
       }}
     >
@@ -72,6 +77,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
           <DragIcon fontSize="small" />
         </IconButton>
       )}
+      <PickBox {...props} tabIndex={tabIndex} />
       {item === null && <Fold {...props} />}
       <ButtonBase
         data-main=""
@@ -79,7 +85,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         aria-current={isSelected}
         {...(item === null && { 'aria-expanded': !props.isFolded })}
         sx={MAIN}
-        onClick={() => actions.choose(row)}
+        onClick={(event) => actions.press(event, row)}
         onKeyDown={(event) => actions.keyOnRow(event, row)}
       >
         <Box component="span" sx={NAME}>
@@ -107,6 +113,32 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
     </Box>
   );
 });
+
+/** Box that selects the item together with others. With Shift it ends a range, as a press on the row does. */
+function PickBox({
+  section,
+  item,
+  name,
+  isPicked,
+  actions,
+  tabIndex,
+}: OutlineRowProps & { tabIndex: number }) {
+  if (isPicked === null) return null;
+  const row = { section, item };
+  return (
+    <Checkbox
+      size="small"
+      checked={isPicked}
+      slotProps={{ input: { tabIndex, 'aria-label': fill(messages.common.selectRow, { name }) } }}
+      onClick={(event) => {
+        if (!event.shiftKey) return;
+        event.preventDefault();
+        actions.press(event, row);
+      }}
+      onChange={() => actions.toggle(row)}
+    />
+  );
+}
 
 /** Collapses by pointer; the keyboard uses the left and right arrows. */
 function Fold({ section, isFolded, actions }: OutlineRowProps) {

@@ -1,4 +1,4 @@
-import { fill, formItems, messages } from '@walkthrough/domain';
+import { fill, formItems } from '@walkthrough/domain';
 import {
   addItems,
   addSection,
@@ -6,19 +6,16 @@ import {
   itemAt,
   placeAfter,
   questionPlace,
-  removeItem,
-  removeSection,
   type FormDefinition,
   type ItemPlace,
   type NewItem,
 } from '@walkthrough/form-definitions';
-import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../../ui/toast';
+import { useState } from 'react';
 import type { FormEditor } from '../use-form-editor';
 import { nameOf } from './item-words';
 import { nextPlace, moveRow } from './moving';
 import type { RowCommand } from './outline-menu';
-import { itemPlaceOf, nearest, type RowPlace, type Selection } from './selection';
+import { itemPlaceOf, type RowPlace, type Selection } from './selection';
 
 interface RowCommandsOptions {
   definition: FormDefinition;
@@ -28,23 +25,15 @@ interface RowCommandsOptions {
   onSelect: (row: Selection) => void;
 }
 
+interface RowCommandOptions extends Omit<RowCommandsOptions, 'say'> {
+  onDelete: (rows: readonly RowPlace[]) => void;
+}
+
 /** Commands of a row's menu. Each is one undo step. */
-export function useRowCommands({ definition, locale, editor, onSelect }: Omit<RowCommandsOptions, 'say'>) {
-  const { change, undo } = editor;
-  const showDeleted = useDeletedToast(editor);
+export function rowCommands({ definition, locale, editor, onSelect, onDelete }: RowCommandOptions) {
+  const { change } = editor;
   const name = (row: RowPlace) => nameOf(definition, row, locale);
 
-  const remove = (row: RowPlace) => {
-    const place = itemPlaceOf(row);
-    const cut = (form: FormDefinition) =>
-      place ? removeItem(form, place) : removeSection(form, row.section);
-    change(fill(formItems.deleteStep, { name: name(row) }), cut);
-    onSelect(nearest(cut(definition), row));
-    showDeleted(fill(formItems.deletedToast, { name: name(row) }), () => {
-      undo();
-      onSelect(row);
-    });
-  };
   const duplicate = (row: RowPlace) => {
     const place = itemPlaceOf(row);
     if (!place) return;
@@ -66,7 +55,7 @@ export function useRowCommands({ definition, locale, editor, onSelect }: Omit<Ro
         shift(row, command);
         break;
       case 'delete':
-        remove(row);
+        onDelete([row]);
         break;
     }
   };
@@ -120,25 +109,5 @@ export function useAdding({
     stopAsking,
     addItems: addNew,
     addSections,
-  };
-}
-
-/** Announces a deletion and offers Undo until the next edit. */
-function useDeletedToast({ text }: FormEditor) {
-  const shown = useRef<{ dismiss: () => void; steps: number } | null>(null);
-  useEffect(() => {
-    const toast = shown.current;
-    if (!toast) return;
-    // The first change is the deletion.
-    if (toast.steps > 0) {
-      toast.dismiss();
-      shown.current = null;
-    } else toast.steps += 1;
-  }, [text]);
-  useEffect(() => () => shown.current?.dismiss(), []);
-  return (words: string, onUndo: () => void) => {
-    shown.current?.dismiss();
-    const action = { label: messages.editing.undo, onPress: onUndo };
-    shown.current = { dismiss: showToast({ kind: 'success', text: words, action }), steps: 0 };
   };
 }
