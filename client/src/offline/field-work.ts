@@ -2,6 +2,7 @@ import { messages } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { isApiError } from '../api/api-error';
 import type { Clock } from './status/clock';
+import { submitTimes, type SubmitTimes } from './queue/submit-press';
 import type { Delivery } from './queue/delivery/delivery';
 import { Distributing } from './queue/delivery/distributing';
 import { downloadReport } from './queue/delivery/download';
@@ -117,9 +118,14 @@ export class FieldWork {
   }
 
   /** Submits: queues the report on this device, then sends it if the server is reachable. */
-  async submit(id: ReportId, definition: FormDefinition, updateTenants = false): Promise<LocalReport> {
+  async submit(
+    id: ReportId,
+    definition: FormDefinition,
+    updateTenants = false,
+    pressed: SubmitTimes = submitTimes(this.parts.clock),
+  ): Promise<LocalReport> {
     const { store, clock, manager, network } = this.parts;
-    const options = { submissionId: newUuid(), manager, updateTenants };
+    const options = { submissionId: newUuid(), manager, updateTenants, pressed };
     const here = await store.report(id);
     if (here && conflictsOf(here).length > 0) throw new NotNow(messages.sync.chooseFirst);
     const { queueSubmission, withdrawSubmission } = await loadSending();

@@ -1,5 +1,5 @@
 import type { Room } from '@walkthrough/domain';
-import { SHIPPED_DEFINITIONS, type FormContext } from '@walkthrough/form-definitions';
+import { SHIPPED_DEFINITIONS, type FormContext, type FormDefinition } from '@walkthrough/form-definitions';
 import { createFormModel } from './form-model';
 import { FormStore } from './form-store';
 
@@ -55,4 +55,20 @@ it('shows answers written elsewhere, and does not submit them again', () => {
   expect(listener).toHaveBeenCalledTimes(1);
   expect(saveAnswers).not.toHaveBeenCalled();
   expect(saveRooms).not.toHaveBeenCalled();
+});
+
+it('asks what the date of Submit asks for', () => {
+  const [first, ...others] = canadian!.sections;
+  const asked = { id: 'delay', type: 'text', label: 'x', keys: { moveOut: 'delay' } } as const;
+  const items = [...first!.items, { ...asked, requiredWhen: "today() > '2026-06-01'" }];
+  const form: FormDefinition = { ...canadian!, engine: 3, sections: [{ ...first!, items }, ...others] };
+  const at = (today: string): FormContext => ({ ...context, moment: { today, now: `${today}T09:00` } });
+  const saving = { saveAnswers: () => Promise.resolve(), saveRooms: () => Promise.resolve() };
+  const store = new FormStore(createFormModel(form), at('2026-05-31'), {}, {}, saving);
+  const listener = jest.fn();
+  store.subscribe(listener);
+  expect(store.problemOf('delay')).toBeUndefined();
+  store.judgeIn(at('2026-06-02'));
+  expect(store.problemOf('delay')).toMatchObject({ code: 'required' });
+  expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -41,12 +41,24 @@ export class FormStore {
 
   constructor(
     readonly model: FormModel,
-    readonly context: FormContext,
+    private judgedIn: FormContext,
     answers: Answers,
     rooms: BySide<readonly Room[]>,
     private readonly saving: FormSaving,
   ) {
-    this.current = withContext(model.document, { ...answers, ...this.roomsByKey(rooms) }, context);
+    this.current = withContext(model.document, { ...answers, ...this.roomsByKey(rooms) }, judgedIn);
+  }
+
+  get context(): FormContext {
+    return this.judgedIn;
+  }
+
+  /** Shows and judges the answers in another context: at the moment of Submit. */
+  judgeIn(context: FormContext): void {
+    this.judgedIn = context;
+    this.current = withContext(this.model.document, this.answers(), context);
+    this.found = null;
+    this.notify();
   }
 
   /** Answers and context as the JSON Forms rules read them. Referentially stable until a change. */

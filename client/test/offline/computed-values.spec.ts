@@ -19,6 +19,7 @@ const ITEMS: Item[] = [
   calculated('greeting', { formula: "if(${landlordCity} = 'Nelson', 'near', 'far')" }),
   calculated('day', { formula: 'today()', result: 'date' }),
   calculated('unseen', { formula: "'x'", shownWhen: 'false' }),
+  { id: 'delay', type: 'text', label: 'x', keys: { moveIn: 'delay' }, shownWhen: "today() > '2026-06-01'" },
 ];
 
 function formWithValues(): FormVersionDetails {
@@ -35,7 +36,7 @@ async function submittedOffline() {
   const device = new Device(newWorld(server, () => clock.now));
   const session = await device.open();
   device.online = false;
-  await session.saveAnswers({ ...session.answers, landlordCity: 'Nelson' });
+  await session.saveAnswers({ ...session.answers, landlordCity: 'Nelson', delay: 'Snow' });
   const { context } = session;
   await session.submit(false);
   session.close();
@@ -56,6 +57,14 @@ describe('computed values on a device', () => {
     expect(delivered?.receipt.answers).toBe(entry?.answers);
     expect(kept.record).toMatchObject({ greeting: 'near', day: '2027-01-15' });
     expect(server.finished).toHaveLength(1);
+    await device.close();
+  });
+
+  it('come with what is asked only on the day of Submit', async () => {
+    const { device, context } = await submittedOffline();
+    expect(context.moment?.today).toBe('2026-03-01');
+    const { entry } = (await device.store.report(REPORT_ID))!;
+    expect(entry?.body).toMatchObject({ delay: 'Snow' });
     await device.close();
   });
 

@@ -246,7 +246,7 @@ describe('the running demo', () => {
       const stage = new Stage(server.app, tenantId, new Map([['admin', admin]]));
       await stage.as('admin', TODAY, async () => {
         for (const id of ids) {
-          const { problems, rooms, record } = await reports.judge(id);
+          const { problems, rooms, record } = await reports.judge(id, TODAY);
           expect([id, problems, record.row !== null, rooms.length >= 5]).toEqual([id, [], true, true]);
           const photos = await images.of(id);
           assertCaptioned(photos);

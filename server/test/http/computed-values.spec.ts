@@ -26,6 +26,13 @@ const ITEMS: readonly Item[] = [
   { id: 'price', type: 'numeric', label: 'price', keys: { single: 'price' }, step: 0.01 },
   calculated('total', { formula: '${price} * ${petsNum}', places: 2, unit: 'unit' }),
   calculated('day', { formula: 'today()', result: 'date' }),
+  {
+    id: 'notice',
+    type: 'text',
+    label: 'notice',
+    keys: { single: 'notice' },
+    requiredWhen: "today() < '2026-09-15'",
+  },
   calculated('hidden', { formula: '1', shownWhen: '${petsNum} = 500' }),
 ];
 const TEXTS = {
@@ -33,6 +40,7 @@ const TEXTS = {
   total: 'Fees for all pets',
   day: 'Day of the fees',
   hidden: 'Unseen',
+  notice: 'Notice in those days',
   unit: 'dollars',
 };
 
@@ -132,6 +140,21 @@ describe('computed values of a report', () => {
     const corrected = await maple.inspector.put(`/api/inspections/${id}`, { inspectionData: { price: 3 } });
     expect(corrected.status).toBe(200);
     expect(await read(id)).toMatchObject({ price: 3, total: 6, day: '2026-09-16' });
+  });
+
+  it('are judged, with all conditions, at Submit and not at arrival', async () => {
+    const before = TODAY - 3 * 24 * 3_600_000;
+    const id = await maple.inspections.given();
+    const refused = await deliver(id, {}, { inspectedAt: before });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'answers_invalid', details: { problems: [{ key: 'notice', code: 'required' }] } },
+    });
+    const sent = await deliver(id, { notice: 'Snow' }, { inspectedAt: before });
+    expect(sent.status).toBe(200);
+    expect(await read(id)).toMatchObject({ day: '2026-09-13', notice: 'Snow' });
+    const today = await maple.inspections.given();
+    expect((await deliver(today, {}, { inspectedAt: TODAY })).status).toBe(200);
   });
 
   it.each([{ total: { deep: 1 } }, { total: 'x'.repeat(20_001) }, ['total'], 'total'])(

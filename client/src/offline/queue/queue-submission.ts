@@ -12,6 +12,7 @@ import { namedImages } from '../reports/model/held-report';
 import { photoIndex } from '../reports/model/photo-index';
 import type { LocalReport } from '../reports/model/local-report';
 import type { LedgerStep, NamedImage, QueueEntry } from './queue-entry';
+import type { SubmitTimes } from './submit-press';
 import { contextOf } from '../reports/model/report-answers';
 import { reportBody } from '../reports/model/report-body';
 import { storedAnswers, type ReportRecord } from '../reports/model/report-record';
@@ -63,30 +64,30 @@ interface SubmitOptions {
   manager: boolean;
   /** Replaces the property's tenants by those in the report. */
   updateTenants: boolean;
+  pressed: SubmitTimes;
 }
 
 /** Queues a report as it is now; later changes do not affect what is sent. */
 export function queueSubmission(
   report: LocalReport,
   definition: FormDefinition,
-  { submissionId, manager, updateTenants }: SubmitOptions,
+  { submissionId, manager, updateTenants, pressed }: SubmitOptions,
   clock: Clock,
 ): LocalReport {
   const { record, rooms } = report.package;
-  const context = contextOf(record, { manager, editable: true });
+  const { deviceTime, inspectedAt } = pressed;
+  // The server judges the report by the same moment: what is asked then is sent.
+  const context = contextOf(record, { manager, editable: true, submittedAt: inspectedAt });
   const { values, cleared, count, digest, accepted } = submittedAnswers(definition, report, context);
   const images = namedImages(report);
   const sentRooms = report.rooms ?? rooms[context.activeSide] ?? [];
   const tenantInfo = updateTenants ? tenantChangeOf(report) : null;
-  const now = clock.now();
-  const inspectedAt = now + clock.offset();
-  const atSubmit = contextOf(record, { manager, editable: true, submittedAt: inspectedAt });
-  const hasComputed = computedKeys(definition, atSubmit).length > 0;
+  const hasComputed = computedKeys(definition, context).length > 0;
   const entry: QueueEntry = {
     submissionId,
     earlier: report.earlier,
     inspectionId: record.activeInspectionId,
-    deviceTime: now,
+    deviceTime,
     inspectedAt,
     form: record.form,
     body: reportBody(report, { values, cleared }, accepted),
@@ -98,11 +99,11 @@ export function queueSubmission(
     images,
     answers: count,
     answersDigest: digest,
-    ...(hasComputed && { computed: computedAnswers(definition, accepted, atSubmit) }),
+    ...(hasComputed && { computed: computedAnswers(definition, accepted, context) }),
     // Tenants first, then the report.
     steps: [...(tenantInfo ? [plainStep('tenantInfo')] : []), ...stepsOf(report, images)],
     attempts: 0,
-    nextAttemptAt: now,
+    nextAttemptAt: clock.now(),
     notBefore: 0,
     sendingUntil: 0,
     trouble: null,

@@ -1,6 +1,7 @@
 import { messages, type TenantNameChange } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import type { Correction } from '../../offline/reports/model/report-parts';
+import type { SubmitPress } from '../../offline/queue/submit-press';
 import type { SubmitOutcome } from '../../offline/reports/drafts/report-session';
 import { showToast } from '../../ui/toast';
 import { useReportForm } from '../form-context';
@@ -30,6 +31,7 @@ export function useSubmit({ onProblems, onSubmitted, fileCorrections }: SubmitPr
   const [busy, setBusy] = useState(false);
   const [questions, setQuestions] = useState<readonly SubmitQuestion[]>([]);
   const updateTenants = useRef(false);
+  const pressed = useRef<SubmitPress | undefined>(undefined);
   const running = useRef(false);
 
   const during = async (work: () => Promise<void>) => {
@@ -45,7 +47,7 @@ export function useSubmit({ onProblems, onSubmitted, fileCorrections }: SubmitPr
       setBusy(false);
     }
   };
-  const send = async () => onSubmitted(await session.submit(updateTenants.current));
+  const send = async () => onSubmitted(await session.submit(updateTenants.current, pressed.current));
   const toAsk = (): SubmitQuestion[] => {
     const unrated = unratedIn(store.rooms(store.context.activeSide), session.record.roomElements);
     const untouched = untouchedIn({ store });
@@ -72,6 +74,9 @@ export function useSubmit({ onProblems, onSubmitted, fileCorrections }: SubmitPr
       // Photos that are still being stored belong to the report, with their captions.
       await pending.settled();
       store.flushDrafts();
+      // Another day than planned may ask other questions.
+      pressed.current = session.press();
+      store.judgeIn(pressed.current.context);
       const problems = findOpenProblems({ store, model }, session.photos());
       const [first] = problems;
       if (first === undefined) await begin();

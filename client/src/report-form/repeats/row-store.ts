@@ -45,7 +45,10 @@ export function rowStore(report: AnswerStore, place: RepeatPlace, id: string): A
   const path = [place.key, ...(place.inside === undefined ? [] : [place.inside.row]), id].join('/');
   return {
     model: report.model,
-    context: report.context,
+    get context() {
+      return report.context;
+    },
+    judgeIn: (context) => report.judgeIn(context),
     data: report.data,
     answers: own,
     rooms: (side) => report.rooms(side),

@@ -12,6 +12,7 @@ import {
   type SavedState,
   type SubmitOutcome,
 } from '../../offline/reports/drafts/report-session';
+import type { SubmitPress } from '../../offline/queue/submit-press';
 import { SAMPLE_MOMENT, SAMPLE_RECORDED, sampleRecord, type SampleFacts } from './sample-report';
 import { SAMPLE_PHOTO } from '../../ui/stored-colors';
 
@@ -174,6 +175,10 @@ export class SampleSession implements ReportSession {
 
   newCorrections(): readonly Correction[] {
     return [];
+  }
+
+  press(): SubmitPress {
+    return { deviceTime: 0, inspectedAt: 0, context: this.context };
   }
 
   async submit(_updateTenants: boolean): Promise<SubmitOutcome> {

@@ -29,6 +29,7 @@ import { answersOf, contextOf } from '../model/report-answers';
 import type { ReportId } from '../model/report-id';
 import { withCaption, withMove, withoutPhoto } from '../model/report-edits';
 import { activeSideOf, sameValue, type ReportRecord } from '../model/report-record';
+import { pressSubmit } from '../../queue/submit-press';
 import { withdrawSubmission } from '../../queue/withdraw-submission';
 import { tenantChangeOf } from '../model/tenant-change';
 import { StoreProblem, storeProblemOf } from '../../store/store-problem';
@@ -195,18 +196,16 @@ export class DeviceReportSession implements ReportSession {
     return tenantChangeOf(this.report);
   }
 
-  corrections(): readonly Correction[] {
-    return correctionsOf(this.report);
-  }
+  corrections = (): readonly Correction[] => correctionsOf(this.report);
 
-  newCorrections(): readonly Correction[] {
-    return newCorrectionsOf(this.report);
-  }
+  newCorrections = (): readonly Correction[] => newCorrectionsOf(this.report);
 
-  async submit(updateTenants: boolean): Promise<SubmitOutcome> {
+  press = () => pressSubmit(this.record, this.context, this.work.parts.clock);
+
+  async submit(updateTenants: boolean, pressed = this.press()): Promise<SubmitOutcome> {
     await this.flush();
     this.timers.stop();
-    const after = await this.work.submit(this.report.id, this.document, updateTenants);
+    const after = await this.work.submit(this.report.id, this.document, updateTenants, pressed);
     this.report = after;
     const outcome = arrivedOutcome(after) ?? (await this.undelivered(after));
     const id = after.entry?.submissionId ?? after.delivered?.receipt.submissionId ?? null;

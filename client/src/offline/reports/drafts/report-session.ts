@@ -1,5 +1,6 @@
 import type { PhotoMark, Room, TenantNameChange } from '@walkthrough/domain';
 import type { Answers, BySide, FormContext, FormDefinition, Side } from '@walkthrough/form-definitions';
+import type { SubmitPress } from '../../queue/submit-press';
 import type { OpenConflict } from '../merge/open-conflicts';
 import type { Conflict, Correction, TenantInfoOutcome } from '../model/report-parts';
 import type { ReportId } from '../model/report-id';
@@ -150,10 +151,13 @@ export interface ReportSession {
   corrections(): readonly Correction[];
   /** Returns the corrections made since the last delivery. */
   newCorrections(): readonly Correction[];
+  /** Returns the moment of a Submit that is pressed now: the report is judged by it, also when it arrives later. */
+  press(): SubmitPress;
   /**
    * @param updateTenants the user confirmed replacing the recorded tenants
+   * @param pressed now if absent
    */
-  submit(updateTenants: boolean): Promise<SubmitOutcome>;
+  submit(updateTenants: boolean, pressed?: SubmitPress): Promise<SubmitOutcome>;
   /** Returns the current outcome of the submission; null if this session has not submitted. */
   submission(): SubmitOutcome | null;
   /** Stores addresses with an undelivered report, which is emailed once delivered. */

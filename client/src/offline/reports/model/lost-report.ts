@@ -32,10 +32,11 @@ export function requeueSubmission(
     delivered: isQueued ? report.delivered : null,
     earlier: isQueued ? [...report.earlier, lost] : [lost],
   };
-  const options = { submissionId, manager: false, updateTenants: Boolean(tenantInfo) };
+  const pressed = { deviceTime, inspectedAt };
+  const options = { submissionId, manager: false, updateTenants: Boolean(tenantInfo), pressed };
   const { entry, ...again } = queueSubmission(draft, definition, options, clock);
   const trouble = conflictsOf(draft).length > 0 ? mustBeChosenFrom(clock.now()) : null;
-  const queued = { ...again, entry: entry && { ...entry, deviceTime, inspectedAt, trouble } };
+  const queued = { ...again, entry: entry && { ...entry, trouble } };
   if (!isOtherInspection) return queued;
   const { delivered, earlier, photos } = queued;
   return { ...report, delivered, earlier, photos, entry: queued.entry };

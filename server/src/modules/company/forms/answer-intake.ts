@@ -126,6 +126,12 @@ export class AnswerIntake {
 export const computedAt = ({ document, answers, context }: FilledForm, moment: Moment): Answers =>
   withComputed(document, answers, { ...context, moment });
 
+/** Returns a report as its submission is judged: at the date and time of Submit. */
+export const submittedRecord = (record: FilledForm, moment: Moment): FilledForm => ({
+  ...record,
+  context: { ...record.context, moment },
+});
+
 /** Parses the body of a save: an object of answers, with `cleared` and `based`. */
 export function readSentAnswers(body: unknown): SentAnswers {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson } from '@walkthrough/domain';
-import { type Answers, momentOfInspection, type StoredRoom } from '@walkthrough/form-definitions';
+import {
+  type Answers,
+  type Moment,
+  momentOfInspection,
+  type StoredRoom,
+} from '@walkthrough/form-definitions';
 import { ProductError } from '../../../core/errors/product-error';
 import { Jobs } from '../../../core/jobs/jobs';
-import { AnswerIntake, answersInvalid, computedAt } from '../../company/forms/answer-intake';
+import { AnswerIntake, answersInvalid, computedAt, submittedRecord } from '../../company/forms/answer-intake';
 import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
 import { RoomsService } from '../rooms/rooms.service';
 import { ConditionInspectionsService } from './condition-inspections.service';
@@ -31,6 +36,8 @@ interface JudgedReport {
   rooms: StoredRoom[];
   problems: { key: string; code: string }[];
   digest: string;
+  /** When the inspection was done, UTC ms. */
+  inspectedDate: number;
 }
 
 /** Judges condition reports and completes their inspections. */
@@ -46,25 +53,27 @@ export class ConditionCompletion {
   ) {}
 
   /**
-   * Returns the report with the problems that prevent its submission. Runs outside the transaction: `complete`
-   * refuses when the report changed since.
+   * Returns the report with the problems that prevent its submission, as of Submit. Runs outside the transaction:
+   * `complete` refuses when the report changed since.
+   * @param submittedAt UTC ms
    */
-  async judge(id: number): Promise<JudgedReport> {
+  async judge(id: number, submittedAt: number): Promise<JudgedReport> {
     const record = await this.records.open(id);
     const rooms = await this.rooms.of(record.active.id);
-    const problems = await this.intake.problems(record, record.answers, rooms.map(asAnswer));
-    return { record, rooms, problems, digest: digestOf(record, rooms) };
+    const judged = submittedRecord(record, momentOf(record, submittedAt));
+    const problems = await this.intake.problems(judged, record.answers, rooms.map(asAnswer));
+    return { record, rooms, problems, digest: digestOf(record, rooms), inspectedDate: submittedAt };
   }
 
   /** Completes the active side of a judged report in the current transaction, and stores its computed values. */
-  async complete(judged: JudgedReport, inspectedDate: number): Promise<Completed> {
+  async complete(judged: JudgedReport): Promise<Completed> {
     if (judged.problems.length > 0) throw answersInvalid(judged.problems);
     const now = await this.records.lock(judged.record.row.id);
     const { active } = now;
+    const { inspectedDate } = judged;
     const present = digestOf(now, await this.rooms.of(active.id));
     if (present !== judged.digest) throw new ProductError('conflict');
-    const place = { country: now.row.country, province: now.place.province };
-    const answers = computedAt(now, momentOfInspection({ ...active, inspectedDate }, place));
+    const answers = computedAt(now, momentOf(now, inspectedDate));
     await this.reports.storeComputed(now, answers);
     const seen = await this.changes.seen([active.id]);
     await this.changes.apply(
@@ -85,6 +94,9 @@ export class ConditionCompletion {
 
 /** The form checks only that rooms exist. */
 const asAnswer = ({ uuid, name, type }: StoredRoom) => ({ id: uuid, name, type });
+
+const momentOf = ({ active, row, place }: OpenRecord, inspectedDate: number): Moment =>
+  momentOfInspection({ ...active, inspectedDate }, { country: row.country, province: place.province });
 
 const digestOf = ({ answers, row, side }: OpenRecord, rooms: readonly StoredRoom[]): string =>
   canonicalJson({ answers, rooms, side, form: [row.formKey, row.formVersion] });

@@ -48,8 +48,8 @@ export class ConditionSubmissions {
     const step = { inspectionId: activeInspectionIdIn(sent) ?? active.id, body };
     const saved = await this.steps.run(key, step, () => this.reports.save(id, sent, expected));
     if (key !== null) return saved;
-    const judged = await this.completion.judge(id);
-    await this.units.run(() => this.completion.complete(judged, this.clock.now()));
+    const judged = await this.completion.judge(id, this.clock.now());
+    await this.units.run(() => this.completion.complete(judged));
     return saved;
   }
 }

@@ -14,7 +14,7 @@ export interface JudgedInspection {
   record: FilledForm;
   /** In order. */
   rooms: readonly StoredRoom[];
-  complete: (inspectedDate: number) => Promise<Completed>;
+  complete: () => Promise<Completed>;
 }
 
 /**
@@ -56,16 +56,24 @@ export class FinishableReports {
     else await this.conditions.save((await this.records.openOfInspection(inspectionId)).row.id, sent, null);
   }
 
-  /** @throws ProductError not_found, also for an inspection of the other kind */
-  async judge(kind: FinishRequest['kind'], inspectionId: number): Promise<JudgedInspection> {
+  /**
+   * Judges a report as of Submit, not as of its arrival.
+   * @param submittedAt UTC ms
+   * @throws ProductError not_found, also for an inspection of the other kind
+   */
+  async judge(
+    kind: FinishRequest['kind'],
+    inspectionId: number,
+    submittedAt: number,
+  ): Promise<JudgedInspection> {
     if (kind === 'R') {
-      const judged = await this.taskCompletion.judge(inspectionId);
-      const complete = (at: number) => this.taskCompletion.complete(judged, at);
+      const judged = await this.taskCompletion.judge(inspectionId, submittedAt);
+      const complete = () => this.taskCompletion.complete(judged);
       return { record: judged.record, rooms: judged.rooms, complete };
     }
     const { row } = await this.records.openOfInspection(inspectionId);
-    const judged = await this.conditionCompletion.judge(row.id);
-    const complete = (at: number) => this.conditionCompletion.complete(judged, at);
+    const judged = await this.conditionCompletion.judge(row.id, submittedAt);
+    const complete = () => this.conditionCompletion.complete(judged);
     return { record: judged.record, rooms: judged.rooms, complete };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { plausibleInspectionTime, type FinishRequest, type Receipt } from '@walkthrough/domain';
+import type { FinishRequest, Receipt } from '@walkthrough/domain';
 import { type Answers, countAnswers, digestAnswers } from '@walkthrough/form-definitions';
 import { Clock } from '../../../core/context/clock';
 import { Database } from '../../../core/database/database';
@@ -77,18 +77,11 @@ export class SubmissionCompletion {
 
   private async finish(
     id: number,
-    {
-      submissionId,
-      inspectionId,
-      inspectedAt,
-      deviceTime,
-      computed,
-      supersedes = null,
-    }: Omit<AcceptedDelivery, 'userId'>,
+    { submissionId, inspectionId, deviceTime, computed, supersedes = null }: Omit<AcceptedDelivery, 'userId'>,
     { answers, answersDigest, rooms, roomIds, images }: Held,
     judged: JudgedInspection,
   ): Promise<{ done: true }> {
-    const completed = await judged.complete(plausibleInspectionTime(inspectedAt, this.clock.now()));
+    const completed = await judged.complete();
     const { inspectedDate } = completed;
     const differing = otherComputed(judged.record, computed, completed.answers);
     if (differing)
@@ -113,7 +106,6 @@ interface AcceptedDelivery {
   inspectionId: number;
   /** Its author. */
   userId: number;
-  inspectedAt: number;
   deviceTime: number;
   /** Computed values as the device showed them. */
   computed?: Answers | undefined;

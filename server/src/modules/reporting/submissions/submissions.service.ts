@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { FinishRequest, Receipt, SubmissionState } from '@walkthrough/domain';
+import {
+  plausibleInspectionTime,
+  type FinishRequest,
+  type Receipt,
+  type SubmissionState,
+} from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
 import { FinishableReports } from './finishable-reports';
 import { LateReceipts } from './late/late-receipts';
 import { Receipts } from '../../scheduling/submission-ledger/receipts';
@@ -12,6 +18,7 @@ import { SubmissionCompletion } from './submission-completion';
 @Injectable()
 export class SubmissionsService {
   constructor(
+    private readonly clock: Clock,
     private readonly completion: SubmissionCompletion,
     private readonly late: LateReceipts,
     private readonly ledger: SubmissionLedger,
@@ -31,7 +38,8 @@ export class SubmissionsService {
     const step = { inspectionId, body: request };
     const answered = await this.steps.answered(key, step);
     if (!answered) {
-      const judged = await this.reports.judge(request.kind, inspectionId);
+      const submittedAt = plausibleInspectionTime(request.inspectedAt, this.clock.now());
+      const judged = await this.reports.judge(request.kind, inspectionId, submittedAt);
       await this.steps.run(key, step, () => this.completion.complete(submissionId, request, judged));
     }
     const receipt = await this.receipts.of(await this.ledger.own(submissionId));

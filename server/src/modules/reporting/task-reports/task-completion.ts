@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson } from '@walkthrough/domain';
-import { momentOfInspection, type StoredRoom, wireRoom } from '@walkthrough/form-definitions';
+import { type Moment, momentOfInspection, type StoredRoom, wireRoom } from '@walkthrough/form-definitions';
 import { sha256 } from '../../../core/context/sha256';
 import { ProductError } from '../../../core/errors/product-error';
 import { Jobs } from '../../../core/jobs/jobs';
-import { AnswerIntake, answersInvalid, computedAt } from '../../company/forms/answer-intake';
+import { AnswerIntake, answersInvalid, computedAt, submittedRecord } from '../../company/forms/answer-intake';
 import { NextInspections } from '../../portfolio/properties/next-inspections';
 import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
@@ -26,6 +26,8 @@ interface JudgedTask {
   rooms: StoredRoom[];
   problems: { key: string; code: string }[];
   digest: string;
+  /** When the inspection was done, UTC ms. */
+  inspectedDate: number;
 }
 
 /** Judges the reports of recurring inspections, and completes their inspections. */
@@ -43,21 +45,24 @@ export class TaskCompletion {
   ) {}
 
   /**
-   * Returns the report as it would be judged now, with the problems that prevent submission. Runs outside the
-   * transaction: `complete` fails when something has changed since.
+   * Returns the report with the problems that prevent its submission, as of Submit; a corrected report keeps the date of its
+   * inspection. Runs outside the transaction: `complete` fails when something has changed since.
+   * @param submittedAt UTC ms
    */
-  async judge(inspectionId: number): Promise<JudgedTask> {
+  async judge(inspectionId: number, submittedAt: number): Promise<JudgedTask> {
     const record = await this.records.open(inspectionId);
     const rooms = await this.rooms.of(inspectionId);
-    const problems = await this.intake.problems(record, record.answers, rooms.map(wireRoom));
-    return { record, rooms, problems, digest: digestOf(record, rooms) };
+    const inspectedDate = record.inspection.inspectedDate ?? submittedAt;
+    const judged = submittedRecord(record, momentOf(record, inspectedDate));
+    const problems = await this.intake.problems(judged, record.answers, rooms.map(wireRoom));
+    return { record, rooms, problems, digest: digestOf(record, rooms), inspectedDate };
   }
 
   /**
    * Completes the inspection of a judged report in the current transaction, stores its computed values, and opens the next
-   * one. A corrected report keeps its date.
+   * one.
    */
-  async complete(judged: JudgedTask, inspectedAt: number): Promise<Completed> {
+  async complete(judged: JudgedTask): Promise<Completed> {
     if (judged.problems.length > 0) throw answersInvalid(judged.problems);
     const { id } = judged.record.inspection;
     await this.access.writable(id);
@@ -65,8 +70,8 @@ export class TaskCompletion {
     if (digestOf(now, await this.rooms.of(id)) !== judged.digest) throw new ProductError('conflict');
     const completed: CompletedTask = { inspectionId: id };
     await this.jobs.enqueue(PRINT_TASK_REPORT, completed);
-    const inspectedDate = now.inspection.inspectedDate ?? inspectedAt;
-    const answers = computedAt(now, momentOfInspection({ ...now.inspection, inspectedDate }, now.place));
+    const { inspectedDate } = judged;
+    const answers = computedAt(now, momentOf(now, inspectedDate));
     await this.rows.storeAtSubmit(now, answers);
     if (now.inspection.inspectedDate !== null) return { inspectedDate, answers };
     const seen = await this.changes.seen([id]);
@@ -84,6 +89,9 @@ export class TaskCompletion {
     return { inspectedDate, answers };
   }
 }
+
+const momentOf = ({ inspection, place }: OpenTask, inspectedDate: number): Moment =>
+  momentOfInspection({ ...inspection, inspectedDate }, place);
 
 const digestOf = ({ row, inspection }: OpenTask, rooms: readonly StoredRoom[]): string =>
   sha256(canonicalJson({ version: row?.version ?? 0, inspected: inspection.inspectedDate, rooms }));

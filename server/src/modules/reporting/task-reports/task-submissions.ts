@@ -49,9 +49,9 @@ export class TaskSubmissions {
     const step = { inspectionId: id, body };
     const saved = await this.steps.run(key, step, () => this.save(id, sent, expected, 'replace'));
     if (key !== null) return saved;
-    const judged = await this.completion.judge(id);
+    const judged = await this.completion.judge(id, this.clock.now());
     await this.units.run(async () => {
-      await this.completion.complete(judged, this.clock.now());
+      await this.completion.complete(judged);
       // Checked last, because problems with answers are reported all at once.
       assertElementsNamed(judged.rooms);
       assertCaptioned(await this.images.of(id));

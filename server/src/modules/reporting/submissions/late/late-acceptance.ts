@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { acceptanceObstacle, LATE_REASON_LABELS, messages } from '@walkthrough/domain';
+import {
+  acceptanceObstacle,
+  LATE_REASON_LABELS,
+  messages,
+  plausibleInspectionTime,
+} from '@walkthrough/domain';
 import { ProductError } from '../../../../core/errors/product-error';
 import { InspectionChanges } from '../../../scheduling/inspections/inspection-changes';
 import type { InspectionRowFacts } from '../../../scheduling/inspections/row-facts.queries';
@@ -38,11 +43,14 @@ export class LateAcceptance {
     await this.rooms.replace(inspectionId, report.rooms);
     await this.photos.moveToInspection(late);
     const { inspectedAt, deviceTime, supersedes } = report;
+    // By the clock of its arrival: it may have waited for the office since.
+    const submittedAt = plausibleInspectionTime(inspectedAt, late.receivedAt);
     // The whole answers contain what the device computed.
     const computed = report.answers;
-    const delivery = { submissionId, inspectionId, userId, inspectedAt, deviceTime, computed, supersedes };
+    const delivery = { submissionId, inspectionId, userId, deviceTime, computed, supersedes };
     // Judged inside the transaction, unlike a delivery: only here does the inspection contain what is judged.
-    await this.completion.finishAccepted(delivery, await this.reports.judge(report.kind, inspectionId));
+    const judged = await this.reports.judge(report.kind, inspectionId, submittedAt);
+    await this.completion.finishAccepted(delivery, judged);
   }
 
   /** Reopens a cancelled or reassigned inspection for the author of the report. */
