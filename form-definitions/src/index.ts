@@ -38,6 +38,7 @@ export * from './fixed-fields';
 export * from './definitions/index';
 export * from './diff';
 export * from './edit/index';
+export * from './gallery/index';
 export * from './gate';
 export * from './limits';
 export { boundsFindings } from './gate/bounds';

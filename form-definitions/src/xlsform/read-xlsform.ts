@@ -10,7 +10,7 @@ import { ImportState } from './import-state';
 import { languagesOf } from './languages';
 import { XLSFORM_LIMITS, type XlsFinding, type XlsSheet } from './sheet';
 import { SurveyReader } from './survey-reader';
-import { withTaskFields } from './task-parts';
+import { withTaskFields } from '../fragments/with-task-fields';
 
 /** What the form of an XLSForm will be used for. */
 export interface ImportOptions {

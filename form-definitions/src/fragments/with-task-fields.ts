@@ -1,8 +1,8 @@
 import type { TaskFormType } from '@walkthrough/domain';
 import type { FormDefinition, Item, Option, Section } from '../definition';
 import { entries } from '../engine/entries';
-import type { SectionFragment } from '../fragments/authoring';
-import { anomalies, informationCheck, presence, taskComments, taskRooms } from '../fragments/task';
+import type { SectionFragment } from './authoring';
+import { anomalies, informationCheck, presence, taskComments, taskRooms } from './task';
 import { TASK_FIELDS } from '../task-fields';
 
 const SECTIONS: Readonly<Record<TaskFormType, () => SectionFragment[]>> = {
