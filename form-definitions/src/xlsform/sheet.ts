@@ -26,7 +26,7 @@ export const XLSFORM_LIMITS = {
   rows: 3_000,
   /** Characters of a text in the form. */
   text: 4_000,
-  /** Findings that are listed. */
+  /** Findings that are listed; others are only counted. */
   findings: 1_000,
 } as const;
 

@@ -75,4 +75,23 @@ describe('bad XLSForms', () => {
     expect(findings).toEqual([expect.objectContaining({ row: 3, column: 'name' })]);
     expect(gate(definition).filter(({ code }) => code !== 'place')).toEqual([]);
   });
+
+  it('lists the first 1,000 findings in the order of the file, and counts the others', () => {
+    const { findings, moreFindings } = importedRows(
+      Array.from({ length: 900 }, (_row, at) => ({ ...QUESTION, name: `a${at}`, extra: 'x' })),
+    );
+    expect([findings.length, moreFindings]).toEqual([900, 0]);
+    const columns = Array.from({ length: 60 }, (_each, at) => [`extra${at}`, 'x'] as const);
+    const many = importedRows(
+      Array.from({ length: 2_900 }, (_row, at) => ({
+        ...(at < 900 ? { ...QUESTION, name: `a${at}` } : { type: '', name: '' }),
+        ...Object.fromEntries(columns),
+      })),
+    );
+    expect(many.findings).toHaveLength(1_000);
+    expect(many.findings.map(({ row }) => row)).toEqual(
+      many.findings.map(({ row }) => row).sort((a, b) => a - b),
+    );
+    expect(many.moreFindings).toBeGreaterThanOrEqual(2_900 * 60 - 1_000);
+  });
 });
