@@ -1,5 +1,5 @@
 import { gate, LIMITS, readXlsForm } from '../../src';
-import { IMPORT, importedRows, sheetOf } from '../support/xlsform/sheets';
+import { IMPORT, imported, importedRows, sheetOf } from '../support/xlsform/sheets';
 
 const reasons = (row: Readonly<Record<string, string>>, lists = {}) =>
   importedRows(
@@ -93,5 +93,23 @@ describe('bad XLSForms', () => {
       many.findings.map(({ row }) => row).sort((a, b) => a - b),
     );
     expect(many.moreFindings).toBeGreaterThanOrEqual(2_900 * 60 - 1_000);
+  });
+
+  it('gives codes by names when codes of ours are not all there, or twice', () => {
+    const optionsOf = (codes: readonly string[]) => {
+      const choices = codes.map((code, at) => ({
+        list_name: 'l',
+        name: `n${at}`,
+        label: `N${at}`,
+        walkthrough_code: code,
+      }));
+      const survey = sheetOf('survey', [{ type: 'select_one l', name: 'a', label: 'A' }]);
+      const { definition } = imported([survey, sheetOf('choices', choices)]);
+      return definition.sections[0]!.items[0]!.options!.map(([code]) => code);
+    };
+    expect(optionsOf(['7', '-3'])).toEqual([7, -3]);
+    expect(optionsOf(['7', ''])).toEqual([1, 2]);
+    expect(optionsOf(['7', '7'])).toEqual([1, 2]);
+    expect(optionsOf(['7', '1.5'])).toEqual([1, 2]);
   });
 });
