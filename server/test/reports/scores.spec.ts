@@ -104,6 +104,31 @@ it('prints no failed answers first, and formulas with the names of their questio
   expect(solid(text)).toContain(solid('Computed as “Used” * “Price”'));
 });
 
+it('prints formulas in forms of one side', async () => {
+  const single = (id: string): Item => ({ id, type: 'numeric', label: id, keys: { single: id } });
+  const cost: Item = {
+    ...single('cost'),
+    type: 'calculated',
+    result: 'number',
+    formula: '${used} * ${price}',
+  };
+  const document: FormDefinition = {
+    ...formOf({ formulas: true }),
+    sides: ['single'],
+    sections: [{ id: 'outside', title: 'outside', items: [single('used'), single('price'), cost] }],
+  };
+  const inspection = {
+    inspector: null,
+    inspectedDate: Date.UTC(2026, 2, 31, 20, 0),
+    zone: 'CANADA_PACIFIC',
+  };
+  const visits = { single: inspection };
+  const text = textOfPdf(
+    await print(reportOf(document, { used: 4, price: 3, cost: 12 }, { visits, photos: {} })),
+  );
+  expect(solid(text)).toContain(solid('Computed as “Used” * “Price”'));
+});
+
 it('changes nothing that the hash of the contents has, besides the hash of the form', () => {
   const plain = reportOf(formOf(undefined), ANSWERS);
   const document = formOf({ failedFirst: true, formulas: true });
