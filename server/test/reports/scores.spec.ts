@@ -104,6 +104,17 @@ it('prints no failed answers first, and formulas with the names of their questio
   expect(solid(text)).toContain(solid('Computed as “Used” * “Price”'));
 });
 
+it('leaves internal questions out of the failed answers', async () => {
+  const form = formOf({ failedFirst: true });
+  const [section] = form.sections;
+  const items = section!.items.map((item) =>
+    item.id === 'wall' || item.id === 'meters' ? { ...item, print: { hide: true as const } } : item,
+  );
+  const text = textOfPdf(await print(reportOf({ ...form, sections: [{ ...section!, items }] }, ANSWERS)));
+  expect(solid(text)).toContain(solid('Outside › Roof'));
+  for (const label of ['Wall', 'Seal of the meter']) expect(solid(text)).not.toContain(solid(label));
+});
+
 it('prints formulas in forms of one side', async () => {
   const single = (id: string): Item => ({ id, type: 'numeric', label: id, keys: { single: id } });
   const cost: Item = {

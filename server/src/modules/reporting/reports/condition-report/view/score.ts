@@ -1,5 +1,5 @@
 import { fill, messages } from '@walkthrough/domain';
-import { scoreOf, type FailedAnswer, type Score, type Side } from '@walkthrough/form-definitions';
+import { scoreOf, type FailedAnswer, type Item, type Score, type Side } from '@walkthrough/form-definitions';
 import { BLANK_CELL, textCell, wordsOfValue } from './cells';
 import type { OfSide, ReportReader } from './report-reader';
 import type { Block, Cell, RowView, SectionView } from './report-view';
@@ -41,10 +41,18 @@ function labelOf(reader: ReportReader, { entry, rows }: FailedAnswer): string {
   return rows.length === 0 ? label : fill(texts.inRow, { label, row: numberOf(rows) });
 }
 
-/** Lists the failed answers of all sides in the order of the form. */
+const isWithin = (around: Item, item: Item): boolean =>
+  around === item || (around.questions ?? []).some((each) => isWithin(each, item));
+
+/** Returns whether the sections print a question: internal ones are left out. */
+const isPrinted = ({ entry: { section, item } }: FailedAnswer): boolean =>
+  section.print?.hide !== true &&
+  section.items.some((each) => each.print?.hide !== true && isWithin(each, item));
+
+/** Lists the failed answers of all sides that are printed, in the order of the form. */
 function failedRows(reader: ReportReader, scores: readonly OfSide<Score | null>[]): RowView[] {
   const found = scores.flatMap(({ side, value }) =>
-    (value?.failed ?? []).map((failed) => ({ side, failed, place: placeOf(failed) })),
+    (value?.failed ?? []).filter(isPrinted).map((failed) => ({ side, failed, place: placeOf(failed) })),
   );
   const places = [...new Map(found.map(({ place, failed }) => [place, failed]))];
   return places.map(([place, first]) => ({
