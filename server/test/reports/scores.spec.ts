@@ -78,6 +78,8 @@ const ANSWERS = {
   priceIn: 3,
   costIn: 12,
   roofOut: 3,
+  // The meter that was second at the move-in.
+  metersOut: [{ id: 'c', sourceRowId: 'b', values: { sealOut: 3 } }],
 };
 
 async function printed(scoring: FormDefinition['scoring']): Promise<string> {
@@ -88,7 +90,7 @@ it('prints the score of each side, and failed answers before the sections', asyn
   const text = await printed({ passMark: 80, failedFirst: true });
   expect(text).toContain('Score of the report');
   expect(solid(text)).toContain(solid('4 of 8 points, 50 %, not passed'));
-  expect(solid(text)).toContain(solid('0 of 2 points, 0 %, not passed'));
+  expect(solid(text)).toContain(solid('0 of 4 points, 0 %, not passed'));
   const first = solid(text.slice(0, text.lastIndexOf('Outside')));
   for (const label of ['Outside › Roof', 'Outside › Wall', 'Seal of the meter (row 2)'])
     expect(first).toContain(solid(label));
