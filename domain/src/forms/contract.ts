@@ -86,7 +86,12 @@ export type XlsFormFinding = Static<typeof XlsFormFinding>;
 
 /** POST form-definitions/xlsform: the new draft, and what of the file it does not have. */
 export const XlsFormImport = Type.Object(
-  { draft: FormVersionDetails, findings: Type.Array(XlsFormFinding) },
+  {
+    draft: FormVersionDetails,
+    findings: Type.Array(XlsFormFinding),
+    /** Findings beyond those that are listed. */
+    moreFindings: Type.Integer({ minimum: 0 }),
+  },
   { $id: 'XlsFormImport', additionalProperties: false },
 );
 export type XlsFormImport = Static<typeof XlsFormImport>;

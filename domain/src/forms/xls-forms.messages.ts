@@ -20,6 +20,8 @@ export const xlsForms = texts('xlsForms', {
   allImported: 'Everything in the file was imported.',
   notAllImported:
     '{count, plural, one {# part of the file was} other {# parts of the file were}} not imported as written:',
+  moreFindings:
+    'The first {most} parts are listed. {count, plural, one {# more part was} other {# more parts were}} not imported as written. Correct these first, then import the file again.',
   notesToDecide:
     '{count, plural, one {# expression is} other {# expressions are}} kept as an internal note. Decide about it before you publish.',
   searchFindings: 'Search these parts',

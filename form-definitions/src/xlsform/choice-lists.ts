@@ -2,7 +2,7 @@ import { fill, xlsForms } from '@walkthrough/domain';
 import { LIMITS } from '../limits';
 import type { ChoiceCode } from '../expressions/types';
 import type { NamedRow, NamedSheet } from './columns';
-import type { XlsFinding } from './sheet';
+import { OWN_COLUMNS, type XlsFinding } from './sheet';
 
 /** A choice of a list as the file has it. */
 export interface Choice {
@@ -71,12 +71,23 @@ export class ChoiceLists {
   }
 }
 
+const wholeNumber = (text: string): number | null =>
+  WHOLE.test(text) && text !== '-0' ? Number(text) : null;
+
+/** Returns the codes of choices by their names alone: the names where all are whole numbers, otherwise 1, 2, 3, … */
+export function codesByName(names: readonly string[]): number[] {
+  const numbers = names.map(wholeNumber);
+  return numbers.every((each) => each !== null) ? numbers : names.map((_name, index) => index + 1);
+}
+
 /**
- * Returns choices with the codes that answers store: their names where codes are texts or all names are whole numbers,
- * otherwise 1, 2, 3, …
+ * Returns choices with the codes that answers store: their names where codes are texts, otherwise the numbers of our own column
+ * if it has one for each, otherwise `codesByName`.
  */
 export function withCodes(choices: readonly Choice[], hasTextCodes: boolean): CodedChoice[] {
   if (hasTextCodes) return choices.map((each) => ({ ...each, code: each.name }));
-  const areNumbers = choices.every(({ name }) => WHOLE.test(name) && name !== '-0');
-  return choices.map((each, index) => ({ ...each, code: areNumbers ? Number(each.name) : index + 1 }));
+  const own = choices.map(({ row }) => wholeNumber(row.get(OWN_COLUMNS.code)));
+  const areOwn = new Set(own).size === own.length && !own.includes(null);
+  const byName = codesByName(choices.map(({ name }) => name));
+  return choices.map((each, index) => ({ ...each, code: (areOwn ? own[index] : null) ?? byName[index]! }));
 }

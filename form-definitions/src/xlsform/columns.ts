@@ -50,7 +50,7 @@ const SURVEY = [
   'disabled',
   ...Object.values(OWN_COLUMNS),
 ] as const;
-const CHOICES = ['list_name', 'name', 'label'] as const;
+const CHOICES = ['list_name', 'name', 'label', OWN_COLUMNS.code] as const;
 const SETTINGS = ['form_title', 'form_id', 'version', 'default_language'] as const;
 
 /** Columns whose texts may have languages. */

@@ -80,7 +80,6 @@ export class ImportState {
   ) {}
 
   find(row: NamedRow, column: string, reason: string, sheet = this.surveyName): void {
-    if (this.findings.length >= XLSFORM_LIMITS.findings) return;
     this.findings.push({ sheet, row: row.line, column: column === '' ? '' : row.heading(column), reason });
   }
 

@@ -22,7 +22,9 @@ export interface ImportOptions {
   locale: string;
 }
 
-export type XlsImport = { definition: FormDefinition; findings: XlsFinding[] } | { refused: string };
+/** A form, and what of the file it does not have: the first findings, and how many follow them. */
+export type XlsImport =
+  { definition: FormDefinition; findings: XlsFinding[]; moreFindings: number } | { refused: string };
 
 /** Returns the keys that the product uses: those of the record, and those that each report of a visit has. */
 const reservedKeys = (types: readonly TaskFormType[]): ReadonlyMap<string, ValueKind | null> =>
@@ -100,9 +102,10 @@ export function readXlsForm(sheets: readonly XlsSheet[], options: ImportOptions)
     options.locale,
   );
   const state = new ImportState(languages, survey.name, reservedKeys(options.types));
-  state.findings.push(...languages.findings, ...survey.surplus(), ...found.findings);
   const lists = new ChoiceLists(choices);
-  state.findings.push(...lists.findings);
+  // One by one: a call has room for fewer arguments than a file for findings.
+  for (const each of [languages.findings, survey.surplus(), found.findings, lists.findings].flat())
+    state.findings.push(each);
   const titleRow = settings ?? survey.rows[0];
   if (titleRow === undefined) return { refused: xlsForms.noQuestions };
   const titleText = settings?.get('form_title') || settings?.get('form_id') || options.key;
@@ -133,7 +136,8 @@ export function readXlsForm(sheets: readonly XlsSheet[], options: ImportOptions)
   };
   return {
     definition: forCurrentEngine(withTaskFields(definition, options.types)),
-    findings: inOrder(state.findings),
+    findings: inOrder(state.findings).slice(0, XLSFORM_LIMITS.findings),
+    moreFindings: Math.max(0, state.findings.length - XLSFORM_LIMITS.findings),
   };
 }
 
@@ -145,6 +149,4 @@ function sourcesOf(settings: NamedRow | null): string[] {
 }
 
 const inOrder = (findings: readonly XlsFinding[]): XlsFinding[] =>
-  [...findings]
-    .sort((a, b) => b.sheet.localeCompare(a.sheet) || a.row - b.row)
-    .slice(0, XLSFORM_LIMITS.findings);
+  [...findings].sort((a, b) => b.sheet.localeCompare(a.sheet) || a.row - b.row);

@@ -26,7 +26,7 @@ export const XLSFORM_LIMITS = {
   rows: 3_000,
   /** Characters of a text in the form. */
   text: 4_000,
-  /** Findings that are listed. */
+  /** Findings that are listed; others are only counted. */
   findings: 1_000,
 } as const;
 
@@ -39,6 +39,8 @@ export const OWN_COLUMNS = {
   note: 'walkthrough_note',
   /** Least and most rows of a repeat: `1..4`. */
   rows: 'walkthrough_rows',
+  /** Of a choice: the number that answers store, where its name and its place in the list do not say it. */
+  code: 'walkthrough_code',
   /** Of a choice: the conditions under which it is offered. */
   rule: 'walkthrough_rule',
 } as const;

@@ -21,6 +21,7 @@ import {
   DEFAULT_RATING,
   defaultText,
   limitsOf,
+  needsCodes,
   notesCell,
   rulesOf,
   type Cells,
@@ -96,7 +97,11 @@ class Writer implements ExportNames {
     }
     return [
       sheet('survey', this.inLanguages(SURVEY_COLUMNS), this.survey),
-      sheet('choices', this.inLanguages(['list_name', 'name', 'label', OWN_COLUMNS.rule]), this.choices),
+      sheet(
+        'choices',
+        this.inLanguages(['list_name', 'name', 'label', OWN_COLUMNS.code, OWN_COLUMNS.rule]),
+        this.choices,
+      ),
       sheet('settings', ['form_title', 'form_id', 'version', 'default_language'], [this.settings()]),
       ...(this.lost.length === 0 ? [] : [sheet('walkthrough_notes', ['name', 'not_exported'], this.lost)]),
     ];
@@ -295,12 +300,14 @@ class Writer implements ExportNames {
 
   private list(name: string, item: Item): void {
     const rules = rulesOf(item);
+    const hasCodes = needsCodes(item);
     for (const [code, text] of item.options ?? []) {
       const rule = rules.ofCode.get(code);
       this.choices.push({
         list_name: name,
         name: choiceName(item, code),
         ...this.text('label', text),
+        ...(hasCodes ? { [OWN_COLUMNS.code]: String(code) } : {}),
         ...(rule === undefined ? {} : { [OWN_COLUMNS.rule]: rule }),
       });
     }

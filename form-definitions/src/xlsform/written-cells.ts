@@ -1,4 +1,6 @@
 import type { Item } from '../definition';
+import { hasTextOptions } from '../question-types';
+import { codesByName } from './choice-lists';
 import { NO_MINIMUM, OWN_COLUMNS } from './sheet';
 
 /** Cells of a row by their columns. */
@@ -11,9 +13,27 @@ export const notesCell = (notes: readonly string[] | undefined): Cells =>
     ? {}
     : { [OWN_COLUMNS.note]: notes.map((note) => note.replaceAll('\n', ' ')).join('\n') };
 
-/** Returns the name of a choice: as in the file it comes from, otherwise its code. */
-export const choiceName = ({ source }: Item, code: string | number): string =>
-  source?.choices?.find(([each]) => each === code)?.[1] ?? String(code);
+/** Returns the name of a choice: as in the file it comes from, otherwise its code, which another choice may have as its name. */
+export function choiceName({ source }: Pick<Item, 'source'>, code: string | number): string {
+  const named = source?.choices ?? [];
+  const own = named.find(([each]) => each === code)?.[1];
+  if (own !== undefined) return own;
+  const plain = String(code);
+  let name = plain;
+  for (let number = 2; named.some((each) => each[1] === name); number += 1) name = `${plain}_${number}`;
+  return name;
+}
+
+/** Returns whether an import would give a list other codes by the names of its choices. */
+export function needsCodes({
+  type,
+  source,
+  options = [],
+}: Pick<Item, 'type' | 'source' | 'options'>): boolean {
+  if (hasTextOptions(type)) return false;
+  const byName = codesByName(options.map(([code]) => choiceName({ source }, code)));
+  return options.some(([code], at) => code !== byName[at]);
+}
 
 export function limitsOf({ type, min = 0, max }: Item): string[] {
   if (type !== 'numeric' && type !== 'decimal' && type !== 'money') return [];

@@ -1,5 +1,5 @@
 import { gate, LIMITS, readXlsForm } from '../../src';
-import { IMPORT, importedRows, sheetOf } from '../support/xlsform/sheets';
+import { IMPORT, imported, importedRows, sheetOf } from '../support/xlsform/sheets';
 
 const reasons = (row: Readonly<Record<string, string>>, lists = {}) =>
   importedRows(
@@ -74,5 +74,42 @@ describe('bad XLSForms', () => {
     ]);
     expect(findings).toEqual([expect.objectContaining({ row: 3, column: 'name' })]);
     expect(gate(definition).filter(({ code }) => code !== 'place')).toEqual([]);
+  });
+
+  it('lists the first 1,000 findings in the order of the file, and counts the others', () => {
+    const { findings, moreFindings } = importedRows(
+      Array.from({ length: 900 }, (_row, at) => ({ ...QUESTION, name: `a${at}`, extra: 'x' })),
+    );
+    expect([findings.length, moreFindings]).toEqual([900, 0]);
+    const columns = Array.from({ length: 60 }, (_each, at) => [`extra${at}`, 'x'] as const);
+    const many = importedRows(
+      Array.from({ length: 2_900 }, (_row, at) => ({
+        ...(at < 900 ? { ...QUESTION, name: `a${at}` } : { type: '', name: '' }),
+        ...Object.fromEntries(columns),
+      })),
+    );
+    expect(many.findings).toHaveLength(1_000);
+    expect(many.findings.map(({ row }) => row)).toEqual(
+      many.findings.map(({ row }) => row).sort((a, b) => a - b),
+    );
+    expect(many.moreFindings).toBeGreaterThanOrEqual(2_900 * 60 - 1_000);
+  });
+
+  it('gives codes by names when codes of ours are not all there, or twice', () => {
+    const optionsOf = (codes: readonly string[]) => {
+      const choices = codes.map((code, at) => ({
+        list_name: 'l',
+        name: `n${at}`,
+        label: `N${at}`,
+        walkthrough_code: code,
+      }));
+      const survey = sheetOf('survey', [{ type: 'select_one l', name: 'a', label: 'A' }]);
+      const { definition } = imported([survey, sheetOf('choices', choices)]);
+      return definition.sections[0]!.items[0]!.options!.map(([code]) => code);
+    };
+    expect(optionsOf(['7', '-3'])).toEqual([7, -3]);
+    expect(optionsOf(['7', ''])).toEqual([1, 2]);
+    expect(optionsOf(['7', '7'])).toEqual([1, 2]);
+    expect(optionsOf(['7', '1.5'])).toEqual([1, 2]);
   });
 });

@@ -1,7 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { forCurrentEngine, gate, writeXlsForm, type FormDefinition, type XlsSheet } from '../../src';
+import {
+  forCurrentEngine,
+  gate,
+  writeXlsForm,
+  type FormDefinition,
+  type Item,
+  type XlsSheet,
+} from '../../src';
 import { everyExpression } from '../support/every-expression';
 import { everyQuestion } from '../support/every-question';
 import { everyRepeat } from '../support/every-repeat';
@@ -39,6 +46,32 @@ describe('import of an exported XLSForm', () => {
       }),
       { numRuns: FORMS, endOnFailure: true, seed: SEED },
     );
+  });
+
+  it('keeps codes of choices, also of one that was added with the name of another', () => {
+    const radio: Item = {
+      id: 'a',
+      type: 'radio',
+      label: 'a',
+      mandatory: false,
+      keys: { single: 'a' },
+      source: { name: 'a', choices: [[1, '4']] },
+      options: [
+        [4, 'four'],
+        [1, 'one'],
+      ],
+    };
+    const form: FormDefinition = {
+      ...everyQuestion,
+      sides: ['single'],
+      i18n: { 'en-CA': { title: 'T', part: 'P', a: 'A', four: 'Four', one: 'One' } },
+      title: 'title',
+      sections: [{ id: 'part', title: 'part', items: [radio] }],
+    };
+    const { definition } = imported(exported(form));
+    expect(definition.sections[0]!.items[0]!.options!.map(([code]) => code)).toEqual([4, 1]);
+    const [, choices] = writeXlsForm(form);
+    expect(choices!.rows.map(([, name]) => name)).toEqual(['name', '4_2', '4']);
   });
 
   it.each<readonly [string, FormDefinition]>([

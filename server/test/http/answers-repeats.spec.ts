@@ -1,4 +1,4 @@
-import type { AnswersForm, ExportAddress, FormVersionDetails } from '@walkthrough/domain';
+import type { AnswersForm, ErrorBody, ExportAddress, FormVersionDetails } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { unzipSync } from 'fflate';
 import { Database } from '../../src/core/database/database';
@@ -35,7 +35,10 @@ describe('the answers of a form with a repeat', () => {
     const form = structuredClone(document) as FormDefinition;
     const question = { id: 'place', type: 'text', label: form.title, keys: { single: 'place' } } as const;
     const meters = { id: 'meters', type: 'repeat', label: form.title, keys: { single: 'meters' } } as const;
-    form.sections[0]!.items.push({ ...meters, questions: [question] });
+    const dials = { id: 'dials', type: 'repeat', label: form.title, keys: { single: 'dials' } } as const;
+    const dial = { id: 'dial', type: 'text', label: form.title, keys: { single: 'dial' } } as const;
+    const questions = [question, { ...dials, questions: [dial] }];
+    form.sections[0]!.items.push({ ...meters, questions });
     const place = `/api/form-definitions/${UNIT}/${version}`;
     const saved = await as('maple.admin').put(
       place,
@@ -49,17 +52,19 @@ describe('the answers of a form with a repeat', () => {
     const { id, inspectionId: _id, answers } = report!;
     const meterRows = [
       { id: 'm1', values: { place: '=Hall' } },
-      { id: 'm2', values: {} },
+      { id: 'm2', values: {}, rows: { dials: [{ id: 'd1', values: { dial: 'Left' } }] } },
     ];
-    await inMaple(() =>
-      database.runUnit(() =>
-        reports.updateWhere({ id }, { formVersion: version, answers: { ...answers, meters: meterRows } }),
-      ),
-    );
+    const store = (meters: unknown) =>
+      inMaple(() =>
+        database.runUnit(() =>
+          reports.updateWhere({ id }, { formVersion: version, answers: { ...answers, meters } }),
+        ),
+      );
+    await store(meterRows);
     const { body: forms } = await as('maple.admin').get<AnswersForm[]>('/api/answers-feed/forms');
     const { tables, repeats } = forms.find(({ key }) => key === UNIT)!;
-    expect(tables).toEqual(['Reports', 'Rooms', 'Rows_meters']);
-    expect(Object.keys(repeats)).toEqual(['Rows_meters']);
+    expect(tables).toEqual(['Reports', 'Rooms', 'Rows_meters', 'Rows_meters_dials']);
+    expect(Object.keys(repeats)).toEqual(['Rows_meters', 'Rows_meters_dials']);
     expect(await rows(`/api/odata/${UNIT}/Rows_meters`, secret)).toMatchObject([
       { _rowId: 'm1', _id, _position: 1, _formVersion: version, place: '=Hall' },
       { _rowId: 'm2', _id, _position: 2, place: null },
@@ -83,5 +88,21 @@ describe('the answers of a form with a repeat', () => {
     expect(
       (await as('maple.admin').post(`/api/answers-feed/forms/${UNIT}/export?format=csv&table=None`)).status,
     ).toBe(400);
+
+    const offer = async (query: string) => {
+      const path = `/api/answers-feed/forms/${UNIT}/export?${query}`;
+      const { status, body } = await as('maple.admin').post<ErrorBody>(path);
+      return status === 201 ? status : [status, body.message];
+    };
+    const tooLarge = [422, 'A file can have at most 200,000 rows. Please narrow the filters.'];
+    const row = { id: 'm', values: {} };
+    // A report has fewer rows: this is as many as those of a company.
+    await store(Array.from({ length: 200_001 }, () => row));
+    expect(await offer('format=csv&table=Rows_meters')).toEqual(tooLarge);
+    expect(await offer('format=xlsx')).toEqual(tooLarge);
+    expect(await offer('format=csv&table=Rows_meters_dials')).toBe(201);
+    await store([row, { ...row, rows: { dials: Array.from({ length: 200_001 }, () => row) } }]);
+    expect(await offer('format=csv&table=Rows_meters_dials')).toEqual(tooLarge);
+    expect(await offer('format=csv&table=Rows_meters')).toBe(201);
   });
 });

@@ -78,6 +78,8 @@ const ANSWERS = {
   priceIn: 3,
   costIn: 12,
   roofOut: 3,
+  // The meter that was second at the move-in.
+  metersOut: [{ id: 'c', sourceRowId: 'b', values: { sealOut: 3 } }],
 };
 
 async function printed(scoring: FormDefinition['scoring']): Promise<string> {
@@ -88,7 +90,7 @@ it('prints the score of each side, and failed answers before the sections', asyn
   const text = await printed({ passMark: 80, failedFirst: true });
   expect(text).toContain('Score of the report');
   expect(solid(text)).toContain(solid('4 of 8 points, 50 %, not passed'));
-  expect(solid(text)).toContain(solid('0 of 2 points, 0 %, not passed'));
+  expect(solid(text)).toContain(solid('0 of 4 points, 0 %, not passed'));
   const first = solid(text.slice(0, text.lastIndexOf('Outside')));
   for (const label of ['Outside › Roof', 'Outside › Wall', 'Seal of the meter (row 2)'])
     expect(first).toContain(solid(label));
@@ -101,6 +103,42 @@ it('prints no failed answers first, and formulas with the names of their questio
   expect(solid(text)).toContain(solid('4 of 8 points, 50 %'));
   expect(solid(text)).not.toContain(solid('passed'));
   expect(text).not.toContain('Failed answers');
+  expect(solid(text)).toContain(solid('Computed as “Used” * “Price”'));
+});
+
+it('leaves internal questions out of the failed answers', async () => {
+  const form = formOf({ failedFirst: true });
+  const [section] = form.sections;
+  const items = section!.items.map((item) =>
+    item.id === 'wall' || item.id === 'meters' ? { ...item, print: { hide: true as const } } : item,
+  );
+  const text = textOfPdf(await print(reportOf({ ...form, sections: [{ ...section!, items }] }, ANSWERS)));
+  expect(solid(text)).toContain(solid('Outside › Roof'));
+  for (const label of ['Wall', 'Seal of the meter']) expect(solid(text)).not.toContain(solid(label));
+});
+
+it('prints formulas in forms of one side', async () => {
+  const single = (id: string): Item => ({ id, type: 'numeric', label: id, keys: { single: id } });
+  const cost: Item = {
+    ...single('cost'),
+    type: 'calculated',
+    result: 'number',
+    formula: '${used} * ${price}',
+  };
+  const document: FormDefinition = {
+    ...formOf({ formulas: true }),
+    sides: ['single'],
+    sections: [{ id: 'outside', title: 'outside', items: [single('used'), single('price'), cost] }],
+  };
+  const inspection = {
+    inspector: null,
+    inspectedDate: Date.UTC(2026, 2, 31, 20, 0),
+    zone: 'CANADA_PACIFIC',
+  };
+  const visits = { single: inspection };
+  const text = textOfPdf(
+    await print(reportOf(document, { used: 4, price: 3, cost: 12 }, { visits, photos: {} })),
+  );
   expect(solid(text)).toContain(solid('Computed as “Used” * “Price”'));
 });
 

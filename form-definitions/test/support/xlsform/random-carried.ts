@@ -96,12 +96,17 @@ class Carried {
   private options(id: string, areTexts: boolean): { options: Option[]; source: Item['source'] } {
     const isNamed = this.chance(60);
     const count = 2 + this.draw(fc.nat, { max: 4 });
-    const names = Array.from({ length: count }, (_each, at) => (isNamed ? `name_${at}` : String(at * 2)));
-    const options = names.map((name, at): Option => [
-      areTexts ? name : isNamed ? at + 1 : Number(name),
-      this.text(`${id}.${at}`),
-    ]);
-    const choices = areTexts || !isNamed ? [] : names.map((name, at): [number, string] => [at + 1, name]);
+    // Choices that somebody sorted, deleted and added in the editor.
+    const isEdited = isNamed && !areTexts && this.chance(50);
+    const codes = Array.from({ length: count }, (_each, at) =>
+      isEdited ? (count - at) * 3 : isNamed ? at + 1 : at * 2,
+    );
+    const isAdded = (at: number) => isEdited && at === count - 1;
+    const names = codes.map((code, at) => (isNamed && !isAdded(at) ? `name_${at}` : String(code)));
+    const options = codes.map((code, at): Option => [areTexts ? names[at]! : code, this.text(`${id}.${at}`)]);
+    const choices = codes.flatMap((code, at): [number, string][] =>
+      areTexts || !isNamed || isAdded(at) ? [] : [[code, names[at]!]],
+    );
     return { options, source: { name: id, ...(choices.length > 0 && { choices }) } };
   }
 

@@ -35,6 +35,7 @@ export function sheetOf(name: string, rows: readonly Readonly<Record<string, str
 export interface Imported {
   definition: FormDefinition;
   findings: XlsFinding[];
+  moreFindings: number;
 }
 
 /** Reads a file that is expected to become a form. */

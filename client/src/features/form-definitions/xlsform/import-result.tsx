@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/form-field';
 import { saveFile } from '../../../ui/save-file';
-import { findingsFile, findingsWith } from './import-xlsform';
+import { findingsFile, findingsWith, moreFindingsText } from './import-xlsform';
 
 const { common } = messages;
 
@@ -19,7 +19,8 @@ interface ImportResultProps {
 }
 
 /** What an import made, and what of the file it did not take over. */
-export function ImportResult({ result: { draft, findings }, onOpen, onClose }: ImportResultProps) {
+export function ImportResult({ result, onOpen, onClose }: ImportResultProps) {
+  const { draft, findings, moreFindings } = result;
   const notes = countNotes(draft.document as FormDefinition);
   return (
     <Dialog
@@ -33,7 +34,10 @@ export function ImportResult({ result: { draft, findings }, onOpen, onClose }: I
             <Button
               variant="outlined"
               onClick={() =>
-                saveFile(findingsFile(findings), fill(xlsForms.findingsFileName, { key: draft.key }))
+                saveFile(
+                  findingsFile(findings, moreFindings),
+                  fill(xlsForms.findingsFileName, { key: draft.key }),
+                )
               }
             >
               {xlsForms.saveFindings}
@@ -48,7 +52,7 @@ export function ImportResult({ result: { draft, findings }, onOpen, onClose }: I
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         {findings.length === 0 && <Alert severity="success">{xlsForms.allImported}</Alert>}
         {notes > 0 && <Alert severity="warning">{fill(xlsForms.notesToDecide, { count: notes })}</Alert>}
-        {findings.length > 0 && <Findings findings={findings} />}
+        {findings.length > 0 && <Findings findings={findings} more={moreFindings} />}
       </Box>
     </Dialog>
   );
@@ -64,12 +68,13 @@ const countNotes = ({ sections }: FormDefinition): number =>
     0,
   );
 
-function Findings({ findings }: { findings: readonly XlsFormFinding[] }) {
+function Findings({ findings, more }: { findings: readonly XlsFormFinding[]; more: number }) {
   const [search, setSearch] = useState('');
   const found = findingsWith(findings, search);
   return (
     <>
-      <Typography>{fill(xlsForms.notAllImported, { count: findings.length })}</Typography>
+      <Typography>{fill(xlsForms.notAllImported, { count: findings.length + more })}</Typography>
+      {more > 0 && <Alert severity="warning">{moreFindingsText(findings, more)}</Alert>}
       <TextField
         label={xlsForms.searchFindings}
         value={search}

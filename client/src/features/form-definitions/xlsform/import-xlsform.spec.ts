@@ -25,11 +25,12 @@ describe('findings of an import', () => {
   });
 
   it('are saved as texts that no program evaluates', async () => {
-    const text = await findingsFile(FINDINGS).text();
+    const text = await findingsFile(FINDINGS, 3).text();
     expect(text.split('\r\n')).toEqual([
       expect.stringContaining('"sheet","row","column","reason"'),
       '"survey","4","relevant","the function pulldata is not understood"',
       `"choices","12","","'=HYPERLINK(""x"")"`,
+      '"","","","The first 2 parts are listed. 3 more parts were not imported as written. Correct these first, then import the file again."',
       '',
     ]);
   });

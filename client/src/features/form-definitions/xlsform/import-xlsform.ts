@@ -1,4 +1,4 @@
-import type { XlsFormFinding, XlsFormImport } from '@walkthrough/domain';
+import { fill, formatNumber, xlsForms, type XlsFormFinding, type XlsFormImport } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 
 /** Reading a large file may wait behind others. */
@@ -31,11 +31,19 @@ export const keyOfFile = (name: string): string =>
 const csvCell = (text: string): string =>
   `"${(/^[=+\-@\t]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** Returns the findings of an import as a file that a spreadsheet program opens. */
-export function findingsFile(findings: readonly XlsFormFinding[]): Blob {
+/** Says how many findings follow those that are listed. */
+export const moreFindingsText = (findings: readonly XlsFormFinding[], more: number): string =>
+  fill(xlsForms.moreFindings, { most: formatNumber(findings.length), count: more });
+
+/**
+ * Returns the findings of an import as a file that a spreadsheet program opens.
+ * @param more how many follow those that are listed
+ */
+export function findingsFile(findings: readonly XlsFormFinding[], more: number): Blob {
   const rows = [
     ['sheet', 'row', 'column', 'reason'],
     ...findings.map(({ sheet, row, column, reason }) => [sheet, String(row), column, reason]),
+    ...(more > 0 ? [['', '', '', moreFindingsText(findings, more)]] : []),
   ];
   const text = rows.map((row) => row.map(csvCell).join(',')).join('\r\n');
   // The mark lets a spreadsheet program read the letters as UTF-8.

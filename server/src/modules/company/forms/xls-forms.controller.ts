@@ -47,8 +47,8 @@ export class XlsFormsController {
   ): Promise<XlsFormImport> {
     const [file] = files;
     if (!file) throw invalidRequest(messages.spreadsheets.fileMissing);
-    const { draft, findings } = await this.forms.import(key, place, file.buffer);
-    return { draft: formVersionDetails(draft), findings };
+    const { draft, ...found } = await this.forms.import(key, place, file.buffer);
+    return { draft: formVersionDetails(draft), ...found };
   }
 
   @Serves('GET form-definitions/{key}/{version}/xlsform')

@@ -43,7 +43,7 @@ export class XlsForms {
     key: string,
     { country, type }: ImportPlace,
     file: Buffer,
-  ): Promise<{ draft: FormDefinitionVersion; findings: XlsFormFinding[] }> {
+  ): Promise<{ draft: FormDefinitionVersion; findings: XlsFormFinding[]; moreFindings: number }> {
     const sheets = await this.read(file);
     const read = await this.check.importSheets(sheets, {
       key,
@@ -53,7 +53,8 @@ export class XlsForms {
     });
     if ('refused' in read) throw ruleViolation(read.refused);
     const draft = await this.drafts.create(key, { document: JSON.stringify(read.definition) });
-    return { draft, findings: read.findings };
+    const { findings, moreFindings } = read;
+    return { draft, findings, moreFindings };
   }
 
   /** @throws ProductError not_found | rule_violation */

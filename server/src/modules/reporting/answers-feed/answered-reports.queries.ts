@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { both, EVERY_ROW, type Limit, oneOf, within } from '@walkthrough/domain';
 import { type FormContext, momentOfInspection, type Side } from '@walkthrough/form-definitions';
 import { yieldToOthers } from '../../../core/context/yield-to-others';
+import type { Dialect } from '../../../core/database/columns';
 import { inOrder } from '../../../core/database/lists/in-order';
 import type { AnyBranch, AnyScope, ListCursor } from '../../../core/database/lists/list-declaration';
 import { Lists } from '../../../core/database/lists/lists';
@@ -22,7 +23,7 @@ import { Room } from '../rooms/room.entity';
 import { TaskReport } from '../task-reports/task-report.entity';
 import type { AnsweredForm } from './answered-form';
 import { AskedQuestions } from './asked-questions';
-import type { AnsweredReport, ReportFacts } from './answers-table';
+import type { AnsweredReport, RepeatPlace, ReportFacts } from './answers-table';
 
 /** Which reports of a form. */
 export interface ReportFilter {
@@ -58,13 +59,21 @@ export class AnsweredReports {
 
   /** Counts the reports, or their rooms. */
   total(form: AnsweredForm, filter: ReportFilter, rows: 'reports' | 'rooms'): Promise<number> {
-    const { sql, parameters } = inScope('i', scopeOf(form, filter));
-    const query = this.ofForm(form, filter)
-      .select({ id: 'i.id' })
-      .andWhere(sql, parameters)
-      .andWhere('i.inspectedDate IS NOT NULL');
+    const query = this.finished(form, filter).select({ id: 'i.id' });
     if (rows === 'reports') return query.count();
     return query.innerJoin(Room, 'room', 'room.inspectionId = i.id').count();
+  }
+
+  /** Counts the stored rows of a repeat: those of a report that hides it are counted too, but not read. */
+  totalRows(form: AnsweredForm, filter: ReportFilter, { path, side }: RepeatPlace): Promise<number> {
+    const query = this.finished(form, filter);
+    if (form.isPair) query.andWhere(`i.id = written.${side}InspectionId`);
+    return query.sum(rowsIn(query.dialect, path));
+  }
+
+  private finished(form: AnsweredForm, filter: ReportFilter): ScopedQuery {
+    const { sql, parameters } = inScope('i', scopeOf(form, filter));
+    return this.ofForm(form, filter).andWhere(sql, parameters).andWhere('i.inspectedDate IS NOT NULL');
   }
 
   /**
@@ -258,6 +267,17 @@ export class AnsweredReports {
       }),
     );
   }
+}
+
+/** Returns the number of rows of a repeat in the stored answers of a report. Keys are letters and digits. */
+function rowsIn(dialect: Dialect, [key, inner]: readonly string[]): string {
+  if (dialect === 'mysql')
+    return inner === undefined
+      ? `JSON_LENGTH(written.answers, '$.${key}')`
+      : `JSON_LENGTH(JSON_EXTRACT(written.answers, '$.${key}[*].rows.${inner}[*]'))`;
+  if (inner === undefined) return `json_array_length(written.answers, '$.${key}')`;
+  const ofRow = `json_array_length(around.value, '$.rows.${inner}')`;
+  return `(SELECT SUM(${ofRow}) FROM json_each(written.answers, '$.${key}') AS around)`;
 }
 
 type FactsRow = Omit<ReportFacts, 'formVersion' | 'submittedAt'> &

@@ -66,19 +66,28 @@ export class AnswersExports implements OnModuleInit {
       }),
     );
     if (!first) throw invalidRequest('table is not one of this form.');
-    const rows = chosen.some(({ name }) => showsRooms(name)) ? 'rooms' : 'reports';
     return {
       name: `answers-${key}`,
       filters: { key, table: format === 'csv' ? table : undefined, from, to, propertyId, version },
       assertAllowed: () => assertAllowed(requestContext.actor(), EXPORTS_ANSWERS),
-      total: async () =>
-        Math.max(
-          await this.reports.total(form, filterOf(asked), 'reports'),
-          rows === 'rooms' ? await this.reports.total(form, filterOf(asked), 'rooms') : 0,
-        ),
+      total: () => this.longest(form, chosen, filterOf(asked)),
       ...first,
       more,
     };
+  }
+
+  /** Returns the rows of the longest table: an address for a file that ends in the middle would be useless. */
+  private async longest(
+    form: AnsweredForm,
+    tables: readonly AnswersTable[],
+    filter: ReportFilter,
+  ): Promise<number> {
+    const counts = [await this.reports.total(form, filter, 'reports')];
+    if (tables.some(({ name }) => showsRooms(name)))
+      counts.push(await this.reports.total(form, filter, 'rooms'));
+    for (const { repeat } of tables)
+      if (repeat !== undefined) counts.push(await this.reports.totalRows(form, filter, repeat));
+    return Math.max(...counts);
   }
 
   private sheet(

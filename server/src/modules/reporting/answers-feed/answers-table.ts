@@ -59,11 +59,19 @@ export interface AnswerColumn<Row = unknown> {
   value: (row: Row) => Cell;
 }
 
+/** Where the rows of a repeat are stored. */
+export interface RepeatPlace {
+  /** Its key, after that of the repeat around it. */
+  path: readonly string[];
+  side: Side;
+}
+
 /** A table of a form's answers. Each report has zero or more rows. */
 export interface AnswersTable<Row = unknown> {
   name: string;
   /** The repeat whose rows it has. */
   question?: string;
+  repeat?: RepeatPlace;
   columns: readonly AnswerColumn<Row>[];
   rowsOf: (report: AnsweredReport) => readonly Row[];
 }

@@ -15,6 +15,7 @@ import {
   type AnswersTable,
   answersTable,
   REPORT_COLUMNS,
+  type RepeatPlace,
 } from './answers-table';
 import { type Answered, FreeNames, questionColumns, type Questions } from './question-columns';
 
@@ -31,15 +32,24 @@ interface RepeatRow extends Answered {
 export function repeatTables(versions: readonly FormDefinition[]): AnswersTable[] {
   const paths = new Map<string, readonly string[]>();
   const labels = new Map<string, string>();
+  const sides = new Map<string, Side>();
   for (const document of versions)
     for (const entry of repeatsOf(document)) {
       const path = pathOf(entry);
       paths.set(path.join('/'), path);
       labels.set(path.join('/'), labelOf(document, entry));
+      sides.set(path.join('/'), entry.side);
     }
   const names = new FreeNames();
   return [...paths].map(([place, path]) =>
-    repeatTable(versions, path, names.take(`Rows_${path.join('_')}`), labels.get(place)!),
+    repeatTable(
+      versions,
+      { path, side: sides.get(place)! },
+      {
+        name: names.take(`Rows_${path.join('_')}`),
+        question: labels.get(place)!,
+      },
+    ),
   );
 }
 
@@ -57,10 +67,10 @@ function labelOf({ i18n }: FormDefinition, { key, item: { label } }: Entry): str
 
 function repeatTable(
   versions: readonly FormDefinition[],
-  path: readonly string[],
-  name: string,
-  question: string,
+  repeat: RepeatPlace,
+  { name, question }: { name: string; question: string },
 ): AnswersTable {
+  const { path } = repeat;
   const place = path.join('/');
   const own = (document: FormDefinition, side?: Side): readonly Entry[] =>
     repeatsOf(document, side)
@@ -79,6 +89,7 @@ function repeatTable(
   return answersTable<RepeatRow>({
     name,
     question,
+    repeat,
     columns: [...rowColumns(path.length > 1), ...questionColumns(versions, questions)],
     rowsOf: (report) => repeatRows(report, repeatOf(report)),
   });

@@ -136,15 +136,31 @@ class RepeatReader {
   }
 }
 
-/** Builds the blocks of a repeat: a table, or where that is too wide a heading for each row with its answers. */
-export function repeatBlocks(
-  reader: ReportReader,
-  item: Item,
-  entries: readonly OfSide<Entry | undefined>[],
-): Block[] {
-  const sides = entries.map(({ side, out, value: entry }) => {
+type EntriesOfSides = readonly OfSide<Entry | undefined>[];
+
+/** Returns the rows of a repeat on the sides that ask for it. */
+function rowsOfSides(reader: ReportReader, item: Item, entries: EntriesOfSides): OfSide<RowsOfSide | null>[] {
+  return entries.map(({ side, out, value: entry }) => {
     const isAsked = entry !== undefined && reader.asked(item, side);
     return { side, out, value: isAsked ? { entry, rows: rowsOf(reader.answer(entry.key)) } : null };
   });
-  return new RepeatReader(reader, item, sides).blocks();
+}
+
+/** Returns the numbers under which the rows of a repeat are printed, by their ids: those of a pair share one. */
+export function printedNumbers(
+  reader: ReportReader,
+  item: Item,
+  entries: EntriesOfSides,
+): ReadonlyMap<string, number> {
+  const lines = pairedRows(rowsOfSides(reader, item, entries));
+  return new Map(
+    lines.flatMap((line, index) =>
+      line.flatMap(({ value }) => (value === null ? [] : [[value.row.id, index + 1] as const])),
+    ),
+  );
+}
+
+/** Builds the blocks of a repeat: a table, or where that is too wide a heading for each row with its answers. */
+export function repeatBlocks(reader: ReportReader, item: Item, entries: EntriesOfSides): Block[] {
+  return new RepeatReader(reader, item, rowsOfSides(reader, item, entries)).blocks();
 }

@@ -1,6 +1,14 @@
 import { fill, messages } from '@walkthrough/domain';
-import { scoreOf, type FailedAnswer, type Score, type Side } from '@walkthrough/form-definitions';
+import {
+  entriesOfItem,
+  scoreOf,
+  type FailedAnswer,
+  type Item,
+  type Score,
+  type Side,
+} from '@walkthrough/form-definitions';
 import { BLANK_CELL, textCell, wordsOfValue } from './cells';
+import { printedNumbers } from './repeats';
 import type { OfSide, ReportReader } from './report-reader';
 import type { Block, Cell, RowView, SectionView } from './report-view';
 
@@ -41,10 +49,32 @@ function labelOf(reader: ReportReader, { entry, rows }: FailedAnswer): string {
   return rows.length === 0 ? label : fill(texts.inRow, { label, row: numberOf(rows) });
 }
 
-/** Lists the failed answers of all sides in the order of the form. */
+const isWithin = (around: Item, item: Item): boolean =>
+  around === item || (around.questions ?? []).some((each) => isWithin(each, item));
+
+/** Returns whether the sections print a question: internal ones are left out. */
+const isPrinted = ({ entry: { section, item } }: FailedAnswer): boolean =>
+  section.print?.hide !== true &&
+  section.items.some((each) => each.print?.hide !== true && isWithin(each, item));
+
+/** Numbers the rows as the sections do, where a row of the move-out has the number of its pair. */
+function asPrinted(reader: ReportReader, failed: FailedAnswer): FailedAnswer {
+  const { section, item } = failed.entry;
+  const [first, ...inner] = failed.rows;
+  const repeat = section.items.find((each) => isWithin(each, item));
+  if (first === undefined || repeat === undefined) return failed;
+  const entries = reader.perSide((side) => entriesOfItem(section, repeat, side, reader.input.document)[0]);
+  const number = printedNumbers(reader, repeat, entries).get(first.id) ?? first.number;
+  return { ...failed, rows: [{ ...first, number }, ...inner] };
+}
+
+/** Lists the failed answers of all sides that are printed, in the order of the form. */
 function failedRows(reader: ReportReader, scores: readonly OfSide<Score | null>[]): RowView[] {
   const found = scores.flatMap(({ side, value }) =>
-    (value?.failed ?? []).map((failed) => ({ side, failed, place: placeOf(failed) })),
+    (value?.failed ?? [])
+      .filter(isPrinted)
+      .map((each) => asPrinted(reader, each))
+      .map((failed) => ({ side, failed, place: placeOf(failed) })),
   );
   const places = [...new Map(found.map(({ place, failed }) => [place, failed]))];
   return places.map(([place, first]) => ({
