@@ -2,6 +2,7 @@ import compile from 'icu-minify/compile';
 import * as domain from '../src/index';
 import { fill } from '../src/messages/fill';
 import { conditionBuilder } from '../src/forms/condition-builder.messages';
+import { formGallery } from '../src/forms/form-gallery.messages';
 import { formExpressions } from '../src/forms/expressions.messages';
 import { formEditing } from '../src/forms/form-editing.messages';
 import { formItems } from '../src/forms/form-items.messages';
@@ -67,6 +68,7 @@ const ofEditor = [
   ...Object.values(formQuestions),
   ...Object.values(conditionBuilder),
   ...Object.values(xlsForms),
+  ...Object.values(formGallery),
 ];
 const all = groups.flatMap(([group, texts]) =>
   Object.entries(texts).map(([key, text]) => ({ id: `${group}.${key}` as MessageId, text })),

@@ -12,6 +12,7 @@ const EDITOR_TEXTS = [
   'forms/form-questions.messages',
   'forms/xls-forms.messages',
   'forms/condition-builder.messages',
+  'forms/form-gallery.messages',
 ];
 
 const GENERATED = ['index', 'messages/catalogue', 'wire/all-calls', 'screens/all-screens'];

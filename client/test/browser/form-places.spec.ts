@@ -1,4 +1,7 @@
-import type { FormAssignmentItem } from '@walkthrough/domain';
+import type { FormAssignmentItem, FormVersionDetails } from '@walkthrough/domain';
+import { violationsOf } from './support/axe';
+import { PHONE } from './support/browser';
+import { FormItems } from './support/form-items';
 import { useProduct } from './support/product';
 
 const product = useProduct();
@@ -76,4 +79,54 @@ it('shows the second of two administrators who publish for one place what the fi
       'Somebody else assigned Move-in / move-out inspection, version 1, to new inspections of US OR.',
     )
     .waitFor();
+});
+
+it('adds a form of the gallery as a draft, after a look at it', async () => {
+  const page = await product.open('/form-definitions', 'maple.admin', PHONE);
+  await page.getByRole('button', { name: 'New form' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New form' });
+  await dialog.getByLabel('Start as a copy of').selectOption({ label: 'A form of the gallery' });
+  const vacancy = dialog.getByRole('radio', { name: 'Vacancy check' });
+  expect(await dialog.getByRole('radio').count()).toBe(6);
+  await dialog.getByText(/^Security, leaks, heat and days since the last check.* 7\d questions$/u).waitFor();
+  expect(await dialog.getByLabel('Key of the form').inputValue()).toBe('fire-safety-walk');
+  await vacancy.check();
+  expect(await dialog.getByLabel('Key of the form').inputValue()).toBe('vacancy-check');
+  expect(await violationsOf(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Preview Vacancy check' }).click();
+  const preview = page.getByRole('dialog', { name: 'Vacancy check' });
+  await preview.getByText('Main water valve').first().waitFor();
+  await preview.locator('[data-key="vacancyReason"]').getByRole('radio', { name: 'Renovation' }).check();
+  await preview.getByRole('button', { name: 'Close' }).first().click();
+
+  // A key that was entered by hand stays.
+  await dialog.getByLabel('Key of the form').fill('vacant-homes');
+  await dialog.getByRole('radio', { name: 'Seasonal maintenance' }).check();
+  await vacancy.check();
+  expect(await dialog.getByLabel('Key of the form').inputValue()).toBe('vacant-homes');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByText('Select at least one country.').waitFor();
+  await dialog.getByLabel('United States').check();
+  await dialog.getByLabel('Used for').selectOption({ label: 'Recurring inspections of units' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL('**/form-definitions/vacant-homes/1');
+  const items = new FormItems(page);
+  await items.outline.waitFor();
+  // What reports of units need is at the end.
+  expect(await items.sectionNames()).toEqual(
+    expect.arrayContaining(['The vacancy', 'Water and heat', 'Tenant information check', 'Anomalies']),
+  );
+  const { document, status } = await product.api<FormVersionDetails>(
+    'maple.admin',
+    'GET',
+    'form-definitions/vacant-homes/1',
+  );
+  expect(status).toBe('draft');
+  expect(document).toMatchObject({
+    key: 'vacant-homes',
+    sides: ['single'],
+    appliesTo: { country: ['US'], conditionInspectionType: ['TASK_UNIT'] },
+  });
+  await product.leave(page);
 });

@@ -7,21 +7,16 @@ import { fill, messages, type FormVersionDetails } from '@walkthrough/domain';
 import { diffDefinitions, type FormDefinition } from '@walkthrough/form-definitions';
 import { useId, useMemo } from 'react';
 import { Awaited } from '../../ui/awaited';
-import { lazyPart } from '../../ui/lazy-part';
 import { formVersionQuery, formVersionsQuery } from './api/forms';
 import { ChangesList } from './changes-list';
 import { withTextRanges } from './form-validation';
 import { FindingsList } from './findings-list';
 import { findingWords } from './items/finding-words';
+import { FormPreview } from './preview/lazy-form-preview';
 import type { GoTo } from './use-views';
 import type { FormEditor } from './use-form-editor';
 
 const { forms } = messages;
-
-/** Renderers of the condition form, loaded only with the preview. */
-const FormPreview = lazyPart(
-  async () => (await import(/* webpackChunkName: 'form-preview' */ './preview/form-preview')).FormPreview,
-);
 
 export type PanelTab = 'findings' | 'preview' | 'differences';
 
