@@ -63,6 +63,7 @@ export * from './first-steps/vocabulary';
 export * from './forms/condition-builder.messages';
 export * from './forms/contract';
 export * from './forms/expressions.messages';
+export * from './forms/form-evidence.messages';
 export * from './forms/form-items.messages';
 export * from './forms/form-questions.messages';
 export * from './forms/report-items';

@@ -3,6 +3,7 @@ import * as domain from '../src/index';
 import { fill } from '../src/messages/fill';
 import { conditionBuilder } from '../src/forms/condition-builder.messages';
 import { formExpressions } from '../src/forms/expressions.messages';
+import { formEvidence } from '../src/forms/form-evidence.messages';
 import { formItems } from '../src/forms/form-items.messages';
 import { formQuestions } from '../src/forms/form-questions.messages';
 import { xlsForms } from '../src/forms/xls-forms.messages';
@@ -63,6 +64,7 @@ const ofEditor = [
   ...Object.values(formItems),
   ...Object.values(formExpressions),
   ...Object.values(formQuestions),
+  ...Object.values(formEvidence),
   ...Object.values(conditionBuilder),
   ...Object.values(xlsForms),
 ];
