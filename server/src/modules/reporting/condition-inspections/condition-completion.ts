@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson } from '@walkthrough/domain';
-import { type Answers, momentOfInspection, type StoredRoom } from '@walkthrough/form-definitions';
+import { type Answers, momentOfInspection, type StoredRoom, wireRoom } from '@walkthrough/form-definitions';
 import { ProductError } from '../../../core/errors/product-error';
 import { Jobs } from '../../../core/jobs/jobs';
 import { AnswerIntake, answersInvalid, computedAt } from '../../company/forms/answer-intake';
 import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
-import { RoomsService } from '../rooms/rooms.service';
+import { RoomsAndPhotos } from '../images/rooms-and-photos';
 import { ConditionInspectionsService } from './condition-inspections.service';
 import { ConditionRecords, type OpenRecord } from './condition-records';
 
@@ -42,7 +42,7 @@ export class ConditionCompletion {
     private readonly intake: AnswerIntake,
     private readonly records: ConditionRecords,
     private readonly reports: ConditionInspectionsService,
-    private readonly rooms: RoomsService,
+    private readonly parts: RoomsAndPhotos,
   ) {}
 
   /**
@@ -51,9 +51,9 @@ export class ConditionCompletion {
    */
   async judge(id: number): Promise<JudgedReport> {
     const record = await this.records.open(id);
-    const rooms = await this.rooms.of(record.active.id);
-    const problems = await this.intake.problems(record, record.answers, rooms.map(asAnswer));
-    return { record, rooms, problems, digest: digestOf(record, rooms) };
+    const { rooms, photos } = await this.parts.of(record.active.id);
+    const problems = await this.intake.problems(record, { rooms: rooms.map(wireRoom), photos });
+    return { record, rooms, problems, digest: digestOf(record, { rooms, photos }) };
   }
 
   /** Completes the active side of a judged report in the current transaction, and stores its computed values. */
@@ -61,7 +61,7 @@ export class ConditionCompletion {
     if (judged.problems.length > 0) throw answersInvalid(judged.problems);
     const now = await this.records.lock(judged.record.row.id);
     const { active } = now;
-    const present = digestOf(now, await this.rooms.of(active.id));
+    const present = digestOf(now, await this.parts.of(active.id));
     if (present !== judged.digest) throw new ProductError('conflict');
     const place = { country: now.row.country, province: now.place.province };
     const answers = computedAt(now, momentOfInspection({ ...active, inspectedDate }, place));
@@ -83,8 +83,5 @@ export class ConditionCompletion {
   }
 }
 
-/** The form checks only that rooms exist. */
-const asAnswer = ({ uuid, name, type }: StoredRoom) => ({ id: uuid, name, type });
-
-const digestOf = ({ answers, row, side }: OpenRecord, rooms: readonly StoredRoom[]): string =>
-  canonicalJson({ answers, rooms, side, form: [row.formKey, row.formVersion] });
+const digestOf = ({ answers, row, side }: OpenRecord, parts: object): string =>
+  canonicalJson({ answers, ...parts, side, form: [row.formKey, row.formVersion] });

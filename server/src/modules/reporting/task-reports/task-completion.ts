@@ -9,7 +9,7 @@ import { NextInspections } from '../../portfolio/properties/next-inspections';
 import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import type { Completed } from '../condition-inspections/condition-completion';
-import { RoomsService } from '../rooms/rooms.service';
+import { RoomsAndPhotos } from '../images/rooms-and-photos';
 import { type OpenTask, TaskRecords } from './task-records';
 import { TaskReportRows } from './task-report-rows';
 
@@ -38,7 +38,7 @@ export class TaskCompletion {
     private readonly intake: AnswerIntake,
     private readonly nextInspections: NextInspections,
     private readonly records: TaskRecords,
-    private readonly rooms: RoomsService,
+    private readonly parts: RoomsAndPhotos,
     private readonly rows: TaskReportRows,
   ) {}
 
@@ -48,9 +48,9 @@ export class TaskCompletion {
    */
   async judge(inspectionId: number): Promise<JudgedTask> {
     const record = await this.records.open(inspectionId);
-    const rooms = await this.rooms.of(inspectionId);
-    const problems = await this.intake.problems(record, record.answers, rooms.map(wireRoom));
-    return { record, rooms, problems, digest: digestOf(record, rooms) };
+    const { rooms, photos } = await this.parts.of(inspectionId);
+    const problems = await this.intake.problems(record, { rooms: rooms.map(wireRoom), photos });
+    return { record, rooms, problems, digest: digestOf(record, { rooms, photos }) };
   }
 
   /**
@@ -62,7 +62,7 @@ export class TaskCompletion {
     const { id } = judged.record.inspection;
     await this.access.writable(id);
     const now = await this.records.open(id);
-    if (digestOf(now, await this.rooms.of(id)) !== judged.digest) throw new ProductError('conflict');
+    if (digestOf(now, await this.parts.of(id)) !== judged.digest) throw new ProductError('conflict');
     const completed: CompletedTask = { inspectionId: id };
     await this.jobs.enqueue(PRINT_TASK_REPORT, completed);
     const inspectedDate = now.inspection.inspectedDate ?? inspectedAt;
@@ -85,5 +85,5 @@ export class TaskCompletion {
   }
 }
 
-const digestOf = ({ row, inspection }: OpenTask, rooms: readonly StoredRoom[]): string =>
-  sha256(canonicalJson({ version: row?.version ?? 0, inspected: inspection.inspectedDate, rooms }));
+const digestOf = ({ row, inspection }: OpenTask, parts: object): string =>
+  sha256(canonicalJson({ version: row?.version ?? 0, inspected: inspection.inspectedDate, ...parts }));
