@@ -14,7 +14,11 @@ const context: FormContext = {
 };
 
 function storeWith(answers: Readonly<Record<string, unknown>>): FormStore {
-  const saving = { saveAnswers: () => Promise.resolve(), saveRooms: () => Promise.resolve() };
+  const saving = {
+    saveAnswers: () => Promise.resolve(),
+    saveRooms: () => Promise.resolve(),
+    photos: () => [],
+  };
   return new FormStore(createFormModel(canadian!), context, answers, { moveIn: [], moveOut: [] }, saving);
 }
 
@@ -45,7 +49,11 @@ it('shows answers written elsewhere, and does not submit them again', () => {
   const [saveAnswers, saveRooms] = [jest.fn(), jest.fn()];
   const rooms = { moveIn: [], moveOut: [] };
   const model = createFormModel(canadian!);
-  const store = new FormStore(model, context, { landlordCity: 'Nelson' }, rooms, { saveAnswers, saveRooms });
+  const store = new FormStore(model, context, { landlordCity: 'Nelson' }, rooms, {
+    saveAnswers,
+    saveRooms,
+    photos: () => [],
+  });
   const listener = jest.fn();
   store.subscribe(listener);
   const kitchen = { id: 'k', type: 'KITCHEN', name: 'Kitchen' } as Room;
