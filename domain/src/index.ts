@@ -64,6 +64,7 @@ export * from './forms/condition-builder.messages';
 export * from './forms/contract';
 export * from './forms/expressions.messages';
 export * from './forms/form-editing.messages';
+export * from './forms/form-evidence.messages';
 export * from './forms/form-gallery.messages';
 export * from './forms/form-items.messages';
 export * from './forms/form-questions.messages';

@@ -5,6 +5,7 @@ import { conditionBuilder } from '../src/forms/condition-builder.messages';
 import { formGallery } from '../src/forms/form-gallery.messages';
 import { formExpressions } from '../src/forms/expressions.messages';
 import { formEditing } from '../src/forms/form-editing.messages';
+import { formEvidence } from '../src/forms/form-evidence.messages';
 import { formItems } from '../src/forms/form-items.messages';
 import { formQuestions } from '../src/forms/form-questions.messages';
 import { xlsForms } from '../src/forms/xls-forms.messages';
@@ -66,6 +67,7 @@ const ofEditor = [
   ...Object.values(formEditing),
   ...Object.values(formExpressions),
   ...Object.values(formQuestions),
+  ...Object.values(formEvidence),
   ...Object.values(conditionBuilder),
   ...Object.values(xlsForms),
   ...Object.values(formGallery),

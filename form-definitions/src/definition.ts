@@ -191,6 +191,28 @@ export interface NotApplicable {
   reasons: SideKeys;
 }
 
+/** How many photos an answer may or must have. */
+export interface PhotoRule {
+  /** Photos that it needs, always or while `requiredWhen` holds; 1 with a condition, otherwise 0 by default. */
+  min?: number;
+  max?: number;
+  requiredWhen?: SidedExpression;
+}
+
+/** Photos (1 by default) that elements of rooms need while they have one of the codes; without a list, all elements. */
+export interface ElementPhotoRule {
+  codes: string[];
+  elements?: string[];
+  min?: number;
+}
+
+/** A note beside an answer, under keys of its own. */
+export interface NoteRule {
+  keys: SideKeys;
+  /** Has to be written while this condition holds. */
+  requiredWhen?: SidedExpression;
+}
+
 /** A picture in the document itself, so that it is there offline and part of the document's hash. */
 export interface Picture {
   /** A PNG or JPEG as a data URL. */
@@ -273,6 +295,14 @@ export interface Item {
   /** Shown, and never edited through the form. */
   readOnly?: true;
   notApplicable?: NotApplicable;
+  /** Photos of the answer; on a repeat, of each row. As note and flag, only in engine 3. */
+  photo?: PhotoRule;
+  /** Photos that elements of rooms need, by their codes. */
+  elementPhotos?: ElementPhotoRule[];
+  /** A note on the answer; on a repeat, on each row. */
+  note?: NoteRule;
+  /** A box that marks the answer, or each row of a repeat, for attention. */
+  flag?: { keys: SideKeys };
   /** Points of answers and the answers that fail; see `scoreOf`. */
   scores?: AnswerScore[];
   /** How much the points count in the score; 1 by default. */

@@ -16,6 +16,10 @@ const LATER_ATTRIBUTES = [
   'prefillFrom',
   'readOnly',
   'notApplicable',
+  'photo',
+  'elementPhotos',
+  'note',
+  'flag',
   'scores',
   'weight',
 ] as const;

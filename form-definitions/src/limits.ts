@@ -1,3 +1,5 @@
+import { MAX_PHOTOS_PER_INSPECTION } from '@walkthrough/domain';
+
 /** Limits of a document: an administrator's document is untrusted input. */
 export const LIMITS = {
   /** Total characters of all texts, and of a document given as text. */
@@ -20,12 +22,18 @@ export const LIMITS = {
   conditions: 4,
   states: 10,
   forces: 6,
+  /** Rules for photos of room elements, and what one names. */
+  elementPhotos: 20,
+  elementCodes: 30,
+  elements: 100,
   locales: 10,
   textsPerLocale: 6_000,
   /** Points of an answer, at most and at least. */
   points: 10_000,
   weight: 1_000,
   choiceFilters: 100,
+  /** Photos that a question can ask for: as many as a side of a report has. */
+  photos: MAX_PHOTOS_PER_INSPECTION,
   places: 6,
   /** Levels of a rating. */
   ratings: 10,

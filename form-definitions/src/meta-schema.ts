@@ -73,6 +73,29 @@ const AnswerScores = Type.Array(
   { minItems: 1, maxItems: LIMITS.options },
 );
 
+const PhotoCount = Type.Integer({ minimum: 0, maximum: LIMITS.photos });
+
+const PhotoRule = Type.Object(
+  {
+    min: Type.Optional(PhotoCount),
+    max: Type.Optional(PhotoCount),
+    requiredWhen: Type.Optional(Expressions),
+  },
+  closed,
+);
+
+const ElementPhotoRule = Type.Object(
+  {
+    codes: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
+      minItems: 1,
+      maxItems: LIMITS.elementCodes,
+    }),
+    elements: Type.Optional(Type.Array(Key, { minItems: 1, maxItems: LIMITS.elements })),
+    min: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.photos })),
+  },
+  closed,
+);
+
 const Default = Type.Union([
   Type.String({ maxLength: 2_000 }),
   Type.Number(),
@@ -201,6 +224,14 @@ const itemSchema = (deeper: number): TSchema =>
       scores: Type.Optional(AnswerScores),
       weight: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: LIMITS.weight })),
       notApplicable: Type.Optional(Type.Object({ keys: sided(Key), reasons: sided(Key) }, closed)),
+      photo: Type.Optional(PhotoRule),
+      elementPhotos: Type.Optional(
+        Type.Array(ElementPhotoRule, { minItems: 1, maxItems: LIMITS.elementPhotos }),
+      ),
+      note: Type.Optional(
+        Type.Object({ keys: sided(Key), requiredWhen: Type.Optional(Expressions) }, closed),
+      ),
+      flag: Type.Optional(Type.Object({ keys: sided(Key) }, closed)),
       picture: Type.Optional(Picture),
       help: Type.Optional(Id),
       rows: Type.Optional(Type.Array(Row, { minItems: 1, maxItems: LIMITS.rows })),

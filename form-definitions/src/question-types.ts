@@ -35,6 +35,8 @@ interface QuestionType {
 
 const COMMON = ['id', 'type', 'when', 'shownWhen', 'width', 'print', 'source', 'notes'] as const;
 const WORDED = [...COMMON, 'label', 'labelArgs', 'help', 'concept'] as const;
+/** What is kept beside an answer. */
+const EVIDENCE = ['photo', 'note', 'flag'] as const;
 const VALUED = [
   ...WORDED,
   'keys',
@@ -50,6 +52,7 @@ const VALUED = [
   'prefillFrom',
   'readOnly',
   'notApplicable',
+  ...EVIDENCE,
 ] as const;
 /** Attributes of answers that can have points. */
 const RATED = ['scores', 'weight'] as const;
@@ -140,7 +143,7 @@ export const QUESTION_TYPES: Readonly<Record<ItemType, QuestionType>> = {
   padding: { attributes: COMMON, needs: [], element: 'Padding' },
   rooms: {
     kind: 'rooms',
-    attributes: [...WORDED, 'keys', 'mandatory', 'missing', 'hideOnDisabled', 'prefill'],
+    attributes: [...WORDED, 'keys', 'mandatory', 'missing', 'hideOnDisabled', 'prefill', 'elementPhotos'],
     needs: LABEL_AND_KEYS,
     isMandatoryByDefault: true,
   },
@@ -156,6 +159,7 @@ export const QUESTION_TYPES: Readonly<Record<ItemType, QuestionType>> = {
       'min',
       'max',
       'questions',
+      ...EVIDENCE,
     ],
     needs: ['label', 'questions', 'keys'],
     engine: 3,
@@ -224,6 +228,7 @@ const IN_ROWS: readonly Attribute[] = [
     'scores',
     'weight',
     'questions',
+    ...EVIDENCE,
     'source',
     'notes',
   ] as const),

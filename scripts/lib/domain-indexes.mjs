@@ -10,6 +10,7 @@ const EDITOR_TEXTS = [
   'forms/form-items.messages',
   'forms/expressions.messages',
   'forms/form-questions.messages',
+  'forms/form-evidence.messages',
   'forms/xls-forms.messages',
   'forms/condition-builder.messages',
   'forms/form-gallery.messages',

@@ -12,6 +12,8 @@ export interface ReportFormParts {
   model: FormModel;
   /** Of the report, or of the row that a control is in. */
   store: AnswerStore;
+  /** Id of the row that a control is in; absent outside of rows. */
+  row?: string;
   reveals: RevealRequests;
   presses: PressWatch;
   pending: PendingWork;
@@ -43,10 +45,16 @@ export function useReportForm(): ReportFormParts {
   return parts;
 }
 
+interface PartsOfRowProps {
+  store: AnswerStore;
+  row: string;
+  children: ReactNode;
+}
+
 /** Lets the controls of a row read and write that row. */
-export function PartsOfRow({ store, children }: { store: AnswerStore; children: ReactNode }) {
+export function PartsOfRow({ store, row, children }: PartsOfRowProps) {
   const parts = useReportForm();
-  const ofRow = useMemo(() => ({ ...parts, store }), [parts, store]);
+  const ofRow = useMemo(() => ({ ...parts, store, row }), [parts, store, row]);
   return <PartsContext.Provider value={ofRow}>{children}</PartsContext.Provider>;
 }
 

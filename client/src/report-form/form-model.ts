@@ -3,6 +3,7 @@ import {
   hasAnswersIn,
   sidesOfForm,
   textOfForm,
+  withQuestions,
   type BySide,
   type Entry,
   type FormDefinition,
@@ -22,6 +23,8 @@ interface Placement {
 export interface FormModel {
   document: FormDefinition;
   entryOf: (key: string) => Entry | undefined;
+  /** Returns the entry of a key, also of one in rows. */
+  anyEntryOf: (key: string) => Entry | undefined;
   sectionOf: (id: string) => Section | undefined;
   itemOf: (id: string) => Item | undefined;
   placementOf: (itemId: string) => Placement;
@@ -45,6 +48,11 @@ function roomsKeyOf(document: FormDefinition, side: Side): string | undefined {
 
 export function createFormModel(document: FormDefinition): FormModel {
   const byKey = new Map(entries(document).map((entry) => [entry.key, entry]));
+  const anywhere = new Map(
+    entries(document)
+      .flatMap(withQuestions)
+      .map((entry) => [entry.key, entry]),
+  );
   const sections = new Map(document.sections.map((section) => [section.id, section]));
   const items = new Map(document.sections.flatMap(({ items: all }) => all.map((item) => [item.id, item])));
   const placements = new Map(document.sections.flatMap((section) => [...placeItems(section.items)]));
@@ -53,6 +61,7 @@ export function createFormModel(document: FormDefinition): FormModel {
   return {
     document,
     entryOf: (key) => byKey.get(key),
+    anyEntryOf: (key) => anywhere.get(key),
     sectionOf: (id) => sections.get(id),
     itemOf: (id) => items.get(id),
     placementOf: (itemId) => placements.get(itemId) ?? FULL_ROW,

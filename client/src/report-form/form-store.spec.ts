@@ -14,7 +14,11 @@ const context: FormContext = {
 };
 
 function storeWith(answers: Readonly<Record<string, unknown>>): FormStore {
-  const saving = { saveAnswers: () => Promise.resolve(), saveRooms: () => Promise.resolve() };
+  const saving = {
+    saveAnswers: () => Promise.resolve(),
+    saveRooms: () => Promise.resolve(),
+    photos: () => [],
+  };
   return new FormStore(createFormModel(canadian!), context, answers, { moveIn: [], moveOut: [] }, saving);
 }
 
@@ -45,7 +49,11 @@ it('shows answers written elsewhere, and does not submit them again', () => {
   const [saveAnswers, saveRooms] = [jest.fn(), jest.fn()];
   const rooms = { moveIn: [], moveOut: [] };
   const model = createFormModel(canadian!);
-  const store = new FormStore(model, context, { landlordCity: 'Nelson' }, rooms, { saveAnswers, saveRooms });
+  const store = new FormStore(model, context, { landlordCity: 'Nelson' }, rooms, {
+    saveAnswers,
+    saveRooms,
+    photos: () => [],
+  });
   const listener = jest.fn();
   store.subscribe(listener);
   const kitchen = { id: 'k', type: 'KITCHEN', name: 'Kitchen' } as Room;
@@ -63,7 +71,11 @@ it('asks what the date of Submit asks for', () => {
   const items = [...first!.items, { ...asked, requiredWhen: "today() > '2026-06-01'" }];
   const form: FormDefinition = { ...canadian!, engine: 3, sections: [{ ...first!, items }, ...others] };
   const at = (today: string): FormContext => ({ ...context, moment: { today, now: `${today}T09:00` } });
-  const saving = { saveAnswers: () => Promise.resolve(), saveRooms: () => Promise.resolve() };
+  const saving = {
+    saveAnswers: () => Promise.resolve(),
+    saveRooms: () => Promise.resolve(),
+    photos: () => [],
+  };
   const store = new FormStore(createFormModel(form), at('2026-05-31'), {}, {}, saving);
   const listener = jest.fn();
   store.subscribe(listener);

@@ -1,5 +1,6 @@
 import type { Room } from '@walkthrough/domain';
 import {
+  countPhotos,
   derive,
   problems,
   withContext,
@@ -11,21 +12,31 @@ import {
   type Problem,
   type Side,
 } from '@walkthrough/form-definitions';
-import type { RemoteChanges } from '../offline/reports/drafts/report-session';
+import type { RemoteChanges, ReportPhoto } from '../offline/reports/drafts/report-session';
 import type { FormModel } from './form-model';
 
 /** Target of edits. The user must be told about a rejected promise, or they would believe that everything is saved. */
 interface FormSaving {
   saveAnswers: (answers: Answers) => Promise<void>;
   saveRooms: (rooms: readonly Room[]) => Promise<void>;
+  /** Photos of the report; referentially stable until a change. */
+  photos: () => readonly Pick<ReportPhoto, 'side' | 'element' | 'roomId'>[];
 }
 
 /** What controls read and write: the answers of a report, or of a row. */
 export type AnswerStore = Pick<FormStore, keyof FormStore>;
 
-/** Returns the name of a problem's place: a key, or repeat, rows and key. */
-export const problemId = ({ key, inRow }: Pick<Problem, 'key' | 'inRow'>): string =>
-  inRow === undefined ? key : [key, ...inRow.rows, inRow.key].join('/');
+type PlaceOfProblem = Pick<Problem, 'key' | 'inRow' | 'inRoom' | 'ofPhotos'>;
+
+/** Returns the name of a problem's place: a key, or repeat, rows and key, or the key of rooms, room and element. */
+export const problemId = ({ key, inRow, inRoom, ofPhotos }: PlaceOfProblem): string => {
+  const inside = inRow === undefined ? [] : [...inRow.rows, inRow.key];
+  const place = [key, ...inside, ...(inRoom === undefined ? [] : [inRoom.roomId, inRoom.element])].join('/');
+  return ofPhotos === true ? ofPhotosOf(place) : place;
+};
+
+/** Returns the name of a problem with the photos of an answer or a row. */
+export const ofPhotosOf = (place: string): string => `${place}#photos`;
 
 /**
  * Answers of an open form. Kept outside React, so that input can be saved synchronously when the page unloads. JSON
@@ -34,6 +45,10 @@ export const problemId = ({ key, inRow }: Pick<Problem, 'key' | 'inRow'>): strin
 export class FormStore {
   private current: AnswersWithContext;
   private found: ReadonlyMap<string, Problem> | null = null;
+  /** Photos that were counted for `found`. */
+  private counted: unknown = null;
+  /** Photos that listeners know of. */
+  private noticed: unknown = null;
   private problem: string | null = null;
   private saves = 0;
   private readonly pending = new Set<() => void>();
@@ -96,6 +111,14 @@ export class FormStore {
     this.notify();
   }
 
+  /** Tells the form that photos were added or removed, if so: what is wrong may have changed. */
+  readonly noticePhotos = (): void => {
+    const all = this.saving.photos();
+    if (this.noticed === all) return;
+    this.noticed = all;
+    this.notify();
+  };
+
   /** Returns everything that prevents submission, in page order. */
   problems(): readonly Problem[] {
     return [...this.problemsByKey().values()];
@@ -137,12 +160,13 @@ export class FormStore {
   }
 
   private problemsByKey(): ReadonlyMap<string, Problem> {
-    this.found ??= new Map(
-      problems(this.model.document, this.answers(), this.context).map((problem) => [
-        problemId(problem),
-        problem,
-      ]),
-    );
+    const all = this.saving.photos();
+    if (this.found === null || this.counted !== all) {
+      const photos = countPhotos(all.filter(({ side }) => side === this.context.activeSide));
+      const found = problems(this.model.document, this.answers(), { ...this.context, photos });
+      this.found = new Map(found.map((problem) => [problemId(problem), problem]));
+      this.counted = all;
+    }
     return this.found;
   }
 

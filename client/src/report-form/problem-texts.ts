@@ -1,6 +1,7 @@
 import { fill, formQuestions, messages } from '@walkthrough/domain';
 import {
   ANSWER_LIMITS,
+  LIMITS,
   maxLengthOf,
   maxRowsOf,
   NUMBER_LIMIT,
@@ -11,7 +12,8 @@ import type { FormModel } from './form-model';
 
 const { conditionForm: texts, repeats } = messages;
 
-function missing({ kind }: Entry): string {
+function missing({ kind, role }: Entry): string {
+  if (role === 'note') return formQuestions.problemNote;
   if (kind === 'choice') return texts.problemChoice;
   if (kind === 'rows') return repeats.rowMissing;
   if (kind === 'choices') return formQuestions.problemChoices;
@@ -21,11 +23,15 @@ function missing({ kind }: Entry): string {
 /** Returns the decimal places of a number: 2 for the step 0.01. */
 const placesOf = ({ rules }: Entry): number => Math.max(0, Math.round(-Math.log10(rules.step ?? 1)));
 
+/** Returns the message for too few photos. */
+export const tooFewPhotosText = (count: number): string => fill(formQuestions.problemTooFewPhotos, { count });
+
 /** Returns the message for an answer's problem. */
 export function problemText(entry: Entry, code: ProblemCode, model: Pick<FormModel, 'text'>): string {
   const { rules } = entry;
   const isMissing = code === 'required' || code === 'noRooms';
-  if (isMissing && entry.item.missing !== undefined) return model.text(entry.item.missing);
+  if (isMissing && entry.role !== 'note' && entry.item.missing !== undefined)
+    return model.text(entry.item.missing);
   switch (code) {
     case 'required':
       return missing(entry);
@@ -72,8 +78,13 @@ export function problemText(entry: Entry, code: ProblemCode, model: Pick<FormMod
       return texts.problemPhones;
     case 'notEmails':
       return texts.problemEmails;
+    case 'tooFewPhotos':
+      return tooFewPhotosText(entry.photo?.min ?? 1);
+    case 'tooManyPhotos':
+      return fill(formQuestions.problemTooManyPhotos, { count: entry.photo?.max ?? LIMITS.photos });
   }
 }
 
 /** Returns whether a problem is marked at once: empty answers only after Submit, invalid ones immediately. */
-export const isFaultAtOnce = (code: ProblemCode): boolean => code !== 'required' && code !== 'noRooms';
+export const isFaultAtOnce = (code: ProblemCode): boolean =>
+  code !== 'required' && code !== 'noRooms' && code !== 'tooFewPhotos';

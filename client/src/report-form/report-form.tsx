@@ -23,11 +23,13 @@ import { SectionSteps } from './page/section-steps';
 import { ColumnHeads, SideSwitch } from './page/side-switch';
 import { SubmitQuestionDialog } from './page/submit-questions';
 import { useFlushOnLeave } from './page/use-keep-entered';
+import { useReturnToQuestion } from './page/use-return-to-question';
 import { useSubmit, type FileCorrections } from './page/use-submit';
 import { PressWatch } from '../ui/press-watch';
 import { usePageFoot } from '../ui/shell-requests';
 import { showToast } from '../ui/toast';
 import { CaptionsDialog } from './photos/captions-dialog';
+import { OtherPhotos } from './photos/other-photos';
 import { QuickDamage } from './photos/quick-damage';
 import { useCaptioning } from './photos/use-captioning';
 import { RevealRequests } from './reveal-requests';
@@ -117,6 +119,7 @@ function FormPage(props: FormPageProps) {
   const [announcement, setAnnouncement] = useState('');
   useFlushOnLeave();
   useRemoteChanges();
+  useReturnToQuestion(travel.toProblem);
   useEffect(() => presses.watch(document), [presses]);
   const captioning = useCaptioning();
   /** For a photo without a caption, asks for all missing captions. */
@@ -160,6 +163,7 @@ function FormPage(props: FormPageProps) {
           {editable && props.tools}
           <ColumnHeads editable={editableSide} />
           <JsonFormsHost store={store} uiSchema={session.uiSchema as UISchemaElement} />
+          <OtherPhotos />
           <ScoreSummary onFailed={(place) => travel.toProblem(place)} />
         </div>
       </div>
@@ -227,7 +231,11 @@ function useRemoteChanges(): void {
       if (news.isOthers) showToast({ kind: 'success', text: messages.reportChanges.shownNow });
     };
     applyNews();
-    const unsubscribers = [session.subscribe(applyNews), store.subscribe(applyNews)];
+    const unsubscribers = [
+      session.subscribe(applyNews),
+      session.subscribe(store.noticePhotos),
+      store.subscribe(applyNews),
+    ];
     return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
   }, [session, store]);
 }

@@ -11,6 +11,12 @@ export const formQuestions = texts('formQuestions', {
   notApplicable: 'This question does not apply',
   notApplicableBecause: 'Not applicable: {reason}',
   reason: 'Reason why it does not apply',
+  flagged: 'Flagged',
+  flag: 'Flag this',
+  otherPhotos: 'Other photos',
+  evidenceOf: 'Photos and notes of {question}',
+  rowOf: '{label}, row {place}',
+  cameraReturned: 'The camera closed the app. Take the photo of {question} again.',
   // Filling in.
   searchChoices: 'Search choices',
   searchChoicesOf: 'Search choices of {question}',
@@ -35,5 +41,8 @@ export const formQuestions = texts('formQuestions', {
   problemTime: 'Enter a complete date and time.',
   problemTimeOnly: 'Enter a complete time.',
   problemChoices: 'Choose at least one.',
+  problemNote: 'Write a note.',
+  problemTooFewPhotos: '{count, plural, one {Add a photo.} other {Add photos: at least # are needed.}}',
+  problemTooManyPhotos: '{count, plural, one {Keep only one photo.} other {Keep at most # photos.}}',
   problemNotOffered: 'This choice does not fit the other answers. Choose another one.',
 });

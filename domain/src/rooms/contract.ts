@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { ELEMENT_KEY_PATTERN } from './room-elements';
+import { PHOTO_ELEMENT_PATTERN } from '../photos/vocabulary';
 import { UUID_PATTERN } from '../text/uuid';
 import { ROOM_TYPES } from './room-types';
 import { Id, Instant, nullable } from '../wire/pages';
@@ -51,8 +51,8 @@ export const ImageItem = Type.Object(
     roomId: nullable(Uuid),
     roomIndex: nullable(Type.Integer({ minimum: 0 })),
     roomImageIndex: nullable(Type.Integer({ minimum: 0 })),
-    /** Key of the room element it shows; absent for a photo of the room. */
-    element: Type.Optional(Type.String({ pattern: ELEMENT_KEY_PATTERN })),
+    /** Room element, question or row that it shows (`door`, `item:roof`); absent for a photo of the room. */
+    element: Type.Optional(Type.String({ pattern: PHOTO_ELEMENT_PATTERN })),
     name: Type.String(),
     type: Type.String(),
     /** Path under the API; `?size=thumb` returns a thumbnail. */

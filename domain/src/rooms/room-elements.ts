@@ -1,8 +1,5 @@
 import { elementStatuses, roomElements, windowSafetyLockStatuses } from './room-elements.messages';
 
-/** Key of a room element: `door`, or `element3` in a common area. */
-export const ELEMENT_KEY_PATTERN = '^[a-z][A-Za-z0-9]{0,39}$';
-
 /** Scales of the room elements. A field holds one or more codes; single-value readers use the first. */
 export const STATUS_SCALES = {
   general: ['GOOD', 'FAIR', 'POOR', 'MISSING', 'DAMAGES', 'SCRATCHED', 'BROKEN', 'DIRTY', 'STAINED', 'NA'],

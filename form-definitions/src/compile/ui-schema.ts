@@ -146,7 +146,16 @@ function control(item: Item, side: Side, definition: FormDefinition): UiElement[
   const skipped = item.notApplicable?.keys[side];
   const notApplicable =
     skipped === undefined ? undefined : { key: skipped, reason: item.notApplicable?.reasons[side] };
-  const parts = defined({ side, checkbox: item.checkbox?.[side], unless, other, notApplicable });
+  const { photo, note, flag } = item;
+  const evidence = { photo, note: note?.keys[side], flag: flag?.keys[side] };
+  const parts = defined({
+    side,
+    checkbox: item.checkbox?.[side],
+    unless,
+    other,
+    notApplicable,
+    ...evidence,
+  });
   const options = { ...optionsOfItem(item), ...parts };
   return [{ type: 'Control', scope: scopeOf(key), ...shown(conditionsFor(definition, item, side)), options }];
 }

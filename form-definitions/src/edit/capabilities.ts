@@ -1,4 +1,4 @@
-import { SIDES, type FormDefinition, type Item, type SideKeys } from '../definition';
+import { SIDES, type ElementPhotoRule, type FormDefinition, type Item, type SideKeys } from '../definition';
 import { itemAt } from './items';
 import { NamesInUse } from './names';
 import { pathOfItem, withValueAt, type ItemPlace } from './path';
@@ -13,7 +13,7 @@ const keysBeside = ({ keys }: Item, ending: string, names: NamesInUse): SideKeys
 function withPart(
   definition: FormDefinition,
   place: ItemPlace,
-  part: 'other' | 'notApplicable',
+  part: 'other' | 'notApplicable' | 'photo' | 'note' | 'flag',
   value: unknown,
 ): FormDefinition {
   const item = itemAt(definition, place);
@@ -47,4 +47,36 @@ export function setNotApplicable(
     ? { keys: keysBeside(item, 'NotApplicable', names), reasons: keysBeside(item, 'Reason', names) }
     : undefined;
   return withPart(definition, place, 'notApplicable', value);
+}
+
+const EVIDENCE_KEYS = { note: 'Note', flag: 'Flag' } as const;
+
+/** Adds a note or a flag beside an answer, with its keys, or removes it. */
+export function setEvidence(
+  definition: FormDefinition,
+  place: ItemPlace,
+  part: keyof typeof EVIDENCE_KEYS,
+  isOn: boolean,
+): FormDefinition {
+  const item = itemAt(definition, place);
+  if (!item?.keys || (item[part] !== undefined) === isOn) return definition;
+  const keys = keysBeside(item, EVIDENCE_KEYS[part], new NamesInUse(definition));
+  return withPart(definition, place, part, isOn ? { keys } : undefined);
+}
+
+/** Lets photos be taken of an answer, or no longer. */
+export function setPhotos(definition: FormDefinition, place: ItemPlace, isOn: boolean): FormDefinition {
+  const item = itemAt(definition, place);
+  if (item === undefined || (item.photo !== undefined) === isOn) return definition;
+  return withPart(definition, place, 'photo', isOn ? {} : undefined);
+}
+
+/** Changes the rules for photos of room elements; without rules, no element needs any. */
+export function setElementPhotos(
+  definition: FormDefinition,
+  place: ItemPlace,
+  rules: readonly ElementPhotoRule[],
+): FormDefinition {
+  const path = [...pathOfItem(place), 'elementPhotos'];
+  return withValueAt(definition, path, rules.length === 0 ? undefined : rules);
 }

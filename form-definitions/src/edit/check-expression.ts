@@ -42,11 +42,12 @@ export function expressionMistake(
   return 'problem' in found ? describeExpressionProblem(found.problem) : null;
 }
 
-/** Returns the keys of the repeats around a part of a form on a side, outer ones first. */
+/** Returns the keys of the repeats whose rows a part of a form is computed for on a side, outer ones first. */
 export function repeatsAround(definition: FormDefinition, path: Path, side: Side): string[] {
   return path.flatMap((name, index) => {
-    if (name !== 'questions') return [];
-    const repeat = valueAt(definition, path.slice(0, index)) as Item | undefined;
-    return repeat?.keys?.[side] ?? [];
+    // What is kept beside a repeat belongs to its rows.
+    if (name !== 'questions' && name !== 'photo' && name !== 'note') return [];
+    const item = valueAt(definition, path.slice(0, index)) as Item | undefined;
+    return item?.type === 'repeat' ? (item.keys?.[side] ?? []) : [];
   });
 }

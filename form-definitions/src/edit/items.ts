@@ -134,6 +134,8 @@ function withOwnKeys(item: Item, names: NamesInUse): Item {
         reasons: withNewKeys(item.notApplicable.reasons),
       },
     }),
+    ...(item.note && { note: { ...item.note, keys: withNewKeys(item.note.keys) } }),
+    ...(item.flag && { flag: { keys: withNewKeys(item.flag.keys) } }),
     ...(item.questions && { questions: item.questions.map((question) => withOwnKeys(question, names)) }),
     ...(item.rows && {
       rows: item.rows.map((row) => ({

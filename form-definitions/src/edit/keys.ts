@@ -1,4 +1,12 @@
-import { SIDES, type FormDefinition, type Item, type Option, type Side, type SideKeys } from '../definition';
+import {
+  SIDES,
+  type FormDefinition,
+  type Item,
+  type Option,
+  type Side,
+  type SidedExpression,
+  type SideKeys,
+} from '../definition';
 import { entries, withQuestions } from '../engine/entries';
 import type { ValueKind } from '../engine/entry';
 import { answersIn, withAnswerKey } from '../engine/wordings';
@@ -218,8 +226,10 @@ export function setSide(
 
 /** Returns the parts of an item with keys of their own on another side. */
 function partsOnSide(item: Item, key: string, side: Side, names: NamesInUse): Partial<Item> {
-  const { other, notApplicable } = item;
+  const { other, notApplicable, note, flag } = item;
   return {
+    ...(note && { note: { ...note, keys: { ...note.keys, [side]: names.key(`${key}Note`) } } }),
+    ...(flag && { flag: { keys: { ...flag.keys, [side]: names.key(`${key}Flag`) } } }),
     ...(other && { other: { ...other, keys: { ...other.keys, [side]: names.key(`${key}Other`) } } }),
     ...(notApplicable && {
       notApplicable: {
@@ -248,6 +258,12 @@ function withoutSide(item: Item, side: Side): Item {
     const { keys, reasons } = item.notApplicable;
     next.notApplicable = { keys: others(keys), reasons: others(reasons) };
   }
+  const sided = (when: SidedExpression | undefined) => (typeof when === 'object' ? others(when) : when);
+  const required = (when: SidedExpression | undefined) =>
+    when === undefined ? {} : { requiredWhen: sided(when) };
+  if (item.photo) next.photo = { ...item.photo, ...required(item.photo.requiredWhen) };
+  if (item.note) next.note = { keys: others(item.note.keys), ...required(item.note.requiredWhen) };
+  if (item.flag) next.flag = { keys: others(item.flag.keys) };
   if (item.choiceFilters)
     next.choiceFilters = item.choiceFilters.map(({ values, when }) => ({
       values,

@@ -66,6 +66,14 @@ export function hasOwnWords({ kind, role, item }: Entry): boolean {
   return isLater || item.other !== undefined || ['choices', 'time', 'dateTime', 'rows'].includes(kind);
 }
 
+/** Returns what an answer in a row is called; what is kept beside the row itself has no other name. */
+function labelInRow({ role, item, kind }: Entry, text: AnswerWording['text']): string {
+  const own = text(item.label ?? item.id).replace(/:\s*$/u, '');
+  if (role === 'value') return own;
+  const part = kind === 'boolean' ? formQuestions.flagged : messages.forms.note;
+  return item.type === 'repeat' ? part : `${own} – ${part}`;
+}
+
 /** Returns rows in words: `1. Kind: Electric; Reading: 12. 2. Kind: Water`. Empty answers are left out. */
 function rowsWords(entry: Entry, rows: readonly FormRow[], wording: AnswerWording): string {
   const { text } = wording;
@@ -75,7 +83,7 @@ function rowsWords(entry: Entry, rows: readonly FormRow[], wording: AnswerWordin
       const parts = (entry.rules.questions ?? []).flatMap((question) => {
         const words = wordsOfAnswer(question, answers[question.key], { text, answers });
         if (words === '') return [];
-        const label = text(question.item.label ?? question.item.id).replace(/:\s*$/u, '');
+        const label = labelInRow(question, text);
         return [question.kind === 'rows' ? `${label} (${words})` : `${label}: ${words}`];
       });
       return `${index + 1}. ${parts.join('; ')}`.trim();

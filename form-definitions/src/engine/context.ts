@@ -30,6 +30,8 @@ export interface FormContext {
   facts?: Facts;
   /** The same for conditions of questions in rows: row id -> facts. */
   rowFacts?: Readonly<Record<string, Facts>>;
+  /** Numbers of photos of the active side by place (`photoPlace`); without it, photos are not checked. */
+  photos?: Readonly<Record<string, number>>;
   /** The side is submitted: its computed values are the stored ones. */
   isSubmitted?: boolean;
   /** Computed values of the active side by key, until it is submitted. Computed by `factsIn`. */

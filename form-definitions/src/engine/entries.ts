@@ -10,7 +10,7 @@ import {
 } from '../definition';
 import { isComputed, kindOfItem, QUESTION_TYPES } from '../question-types';
 import { conditionsFor, factNames, factVariable } from './fact-names';
-import type { Entry, OfferedWhile, ValueKind, ValueRules } from './entry';
+import type { Entry, OfferedWhile, PhotoDemand, ValueKind, ValueRules } from './entry';
 import { VALUE_KINDS } from './value-kinds';
 
 /** Returns whether an item is required while it is shown. */
@@ -126,13 +126,17 @@ function valueOf(
   const kind = kindOfItem(item);
   if (key === undefined || kind === undefined) return [];
   const isRepeat = kind === 'rows';
-  const questions = (isRepeat ? (item.questions ?? []) : []).flatMap((question) =>
-    valueOf(section, question, side, definition, [...path, key]),
-  );
+  const inside = [...path, key];
+  const questions = (isRepeat ? (item.questions ?? []) : []).flatMap((question) => [
+    ...valueOf(section, question, side, definition, inside),
+    // What is kept beside each row of a repeat belongs to that repeat.
+    ...(question.type === 'repeat' ? [] : evidenceOf(section, question, side, definition, inside)),
+  ]);
+  const ofRows = isRepeat ? evidenceOf(section, item, side, definition, inside) : [];
   const entry: Entry = {
     key,
     kind,
-    rules: isRepeat ? rulesOfRows(item, questions) : rulesOfItem(item, kind, engine),
+    rules: isRepeat ? rulesOfRows(item, [...questions, ...ofRows]) : rulesOfItem(item, kind, engine),
     side,
     section,
     item,
@@ -145,6 +149,7 @@ function valueOf(
   const facts = factNames(definition).ofItem(item, side);
   const { required: requiredWhen, valid: validWhen, applicable } = facts;
   const filters = filtersOf(item, facts.filters);
+  const photo = photoOf(item, facts.photo);
   return [
     {
       ...entry,
@@ -156,7 +161,41 @@ function valueOf(
       ...(requiredUnless === undefined ? {} : { requiredUnless }),
       ...(requiredWhen === undefined ? {} : { requiredWhen }),
       ...(validWhen === undefined ? {} : { validWhen }),
+      ...(photo === undefined ? {} : { photo }),
     },
+  ];
+}
+
+function photoOf({ photo }: Item, when: string | undefined): PhotoDemand | undefined {
+  if (photo === undefined) return undefined;
+  const { min = photo.requiredWhen === undefined ? 0 : 1, max } = photo;
+  // A condition that only the other side has requires nothing on this one.
+  const needed = photo.requiredWhen !== undefined && when === undefined ? 0 : min;
+  return { min: needed, ...(max === undefined ? {} : { max }), ...(when === undefined ? {} : { when }) };
+}
+
+/** Returns the note and the flag of an answer, or of each row of a repeat. */
+function evidenceOf(
+  section: Section,
+  item: Item,
+  side: Side,
+  definition: FormDefinition,
+  path: readonly string[] = [],
+): Entry[] {
+  const { note } = factNames(definition).ofItem(item, side);
+  // A hidden repeat has no rows, so nothing else hides what is beside them.
+  const conditions = item.type === 'repeat' ? [] : conditionsFor(definition, item, side);
+  const beside = (role: 'note' | 'flag', key: string | undefined, kind: ValueKind): Entry[] => {
+    if (key === undefined) return [];
+    const rules: ValueRules = { kind, ...strictRules(kind, undefined, definition.engine) };
+    const inRows = path.length === 0 ? {} : { path };
+    return [{ key, kind, rules, side, section, item, role, ...inRows, conditions, required: false }];
+  };
+  return [
+    ...beside('note', item.note?.keys[side], 'longText').map((entry) =>
+      note === undefined ? entry : { ...entry, requiredWhen: note },
+    ),
+    ...beside('flag', item.flag?.keys[side], 'boolean'),
   ];
 }
 
@@ -204,6 +243,7 @@ export function entriesOfItem(
     ...boxOf(section, item, side, 'checkbox', definition),
     ...valueOf(section, item, side, definition),
     ...partsOf(section, item, side, definition),
+    ...(item.type === 'repeat' ? [] : evidenceOf(section, item, side, definition)),
     ...cellsOf(section, item, side, definition),
   ];
 }

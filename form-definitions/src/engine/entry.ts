@@ -44,9 +44,10 @@ export interface Entry {
   item: Item;
   /**
    * `checkbox`: the box of a long text; `unless`: the box that makes an answer optional; `other`: the text of the choice
-   * that asks for more; `notApplicable` and `reason`: the box that says that the question does not apply, and why.
+   * that asks for more; `notApplicable` and `reason`: the box that says that the question does not apply, and why;
+   * `note` and `flag`: what is kept beside the answer, or beside each row.
    */
-  role: 'value' | 'checkbox' | 'unless' | 'cell' | 'other' | 'notApplicable' | 'reason';
+  role: 'value' | 'checkbox' | 'unless' | 'cell' | 'other' | 'notApplicable' | 'reason' | 'note' | 'flag';
   /** Keys of the repeats around a question of rows, outer ones first. */
   path?: readonly string[];
   row?: Row;
@@ -65,6 +66,15 @@ export interface Entry {
   validWhen?: string;
   /** Values that are offered only while a fact holds. */
   filters?: readonly OfferedWhile[];
+  /** Photos of the answer; of each row, if it is a repeat. */
+  photo?: PhotoDemand;
+}
+
+/** Numbers of photos: `min` are needed while the fact holds; without a fact, always. */
+export interface PhotoDemand {
+  min: number;
+  max?: number;
+  when?: string;
 }
 
 /** Values and the fact that offers them; without a fact they are never offered on this side. */

@@ -9,6 +9,7 @@ import {
   type ResultType,
   type Section,
   type Side,
+  type SidedExpression,
 } from '../definition';
 import { isComputed } from '../question-types';
 import { digitsOf, fromNumber } from '../expressions/decimal';
@@ -53,6 +54,10 @@ interface ItemFacts {
   other?: string;
   /** Conditions of the item's choice filters, in their order; undefined where a side has none. */
   filters?: readonly (string | undefined)[];
+  /** Holds while photos are required; of a repeat, in each row. */
+  photo?: string;
+  /** Holds while a note is required; of a repeat, in each row. */
+  note?: string;
 }
 
 export interface FactNames {
@@ -162,6 +167,7 @@ class Names implements FactNames {
       ...(required === undefined ? {} : { required }),
       ...(valid === undefined ? {} : { valid }),
       ...this.factsOfParts(item, side, path, key),
+      ...this.factsOfEvidence(item, side, path, item.type === 'repeat' ? [...repeats, key] : repeats),
     };
   }
 
@@ -183,6 +189,25 @@ class Names implements FactNames {
       }),
     };
     return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+  }
+
+  /** Names the facts of what is kept beside an answer: conditions of a repeat are those of its rows. */
+  private factsOfEvidence(
+    { photo, note }: Item,
+    side: Side,
+    path: string,
+    repeats: readonly string[],
+  ): Partial<ItemFacts> {
+    const named = (part: 'photo' | 'note', expression: SidedExpression | undefined) => {
+      const place = `${path}/${part}/requiredWhen`;
+      const name = this.named(
+        expressionOf(expression, side),
+        typeof expression === 'string' ? place : `${place}/${side}`,
+        repeats.length > 0 ? { path: repeats } : {},
+      );
+      return name === undefined ? {} : { [part]: name };
+    };
+    return { ...named('photo', photo?.requiredWhen), ...named('note', note?.requiredWhen) };
   }
 
   private addComputed(item: Item, key: string, side: Side, path: string): void {

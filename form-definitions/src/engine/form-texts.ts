@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../definition';
-import { formQuestions } from '@walkthrough/domain';
+import { formQuestions, messages } from '@walkthrough/domain';
 import { entries } from './entries';
 import type { Entry } from './entry';
 import { fillWording } from './wordings';
@@ -21,6 +21,8 @@ const PART_WORDS: Readonly<Partial<Record<Entry['role'], (label: string) => stri
   other: (label) => label || formQuestions.specify,
   notApplicable: () => formQuestions.notApplicable,
   reason: () => formQuestions.reason,
+  note: () => messages.forms.note,
+  flag: () => formQuestions.flagged,
 };
 
 /**

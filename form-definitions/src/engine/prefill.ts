@@ -31,7 +31,7 @@ function rowFrom(row: FormRow, questions: readonly Entry[], newId: () => string)
   const values: Record<string, unknown> = {};
   const rows: Record<string, FormRow[]> = {};
   for (const question of questions) {
-    const source = question.item.prefill?.[question.side];
+    const source = question.role === 'value' ? question.item.prefill?.[question.side] : undefined;
     if (source === undefined) continue;
     const inner = question.kind === 'rows' ? innerRows(row, source) : [];
     if (inner.length > 0)

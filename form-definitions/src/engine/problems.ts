@@ -9,6 +9,8 @@ import { factsIn } from './facts';
 import { isComputed } from '../question-types';
 import { isBlank, isEmpty, isUnanswered, valueProblem, type ProblemCode } from './value-kinds';
 import { isOffered } from './options';
+import { photoPlace } from './photo-places';
+import { elementsWithoutPhotos, type PlaceInRoom } from './room-photos';
 import { isEnabled, isEntryVisible } from './visibility';
 
 export interface Problem {
@@ -16,8 +18,12 @@ export interface Problem {
   code: ProblemCode;
   itemId: string;
   sectionId: string;
-  /** The answer in a row of the repeat `key`. */
+  /** The answer in a row of the repeat `key`; what is wrong with a row itself has the key of its repeat. */
   inRow?: RowPlace;
+  /** The element of a room that it is about. */
+  inRoom?: PlaceInRoom;
+  /** It is about the photos of the answer, row or element. */
+  ofPhotos?: true;
 }
 
 /** A question in the rows of a repeat. */
@@ -68,31 +74,49 @@ function correctionCodeOf(
   return correctionProblem(item.corrects, answers[key], context.recorded?.[item.corrects] ?? '');
 }
 
-/** Returns the problems of the answers in the rows of a repeat, by the facts of each row. */
-function problemsInRows(
-  entry: Entry,
-  answer: unknown,
+/** Returns what is wrong with the photos of an answer or a row. */
+function photoCodeOf(
+  { key, photo }: Entry,
+  row: string | undefined,
   context: FormContext,
-): Pick<Problem, 'code' | 'inRow'>[] {
+): ProblemCode | null {
+  if (photo === undefined || context.photos === undefined) return null;
+  const place = photoPlace(key, row);
+  const count = Object.hasOwn(context.photos, place) ? (context.photos[place] ?? 0) : 0;
+  const isNeeded = photo.when === undefined || isFact(photo.when, context);
+  if (isNeeded && count < photo.min) return 'tooFewPhotos';
+  return photo.max !== undefined && count > photo.max ? 'tooManyPhotos' : null;
+}
+
+type RowProblem = Pick<Problem, 'code' | 'inRow' | 'ofPhotos'>;
+
+/** Returns the problems of the answers in the rows of a repeat, by the facts of each row. */
+function problemsInRows(entry: Entry, answer: unknown, context: FormContext): RowProblem[] {
   const questions = entry.rules.questions ?? [];
   return rowsOf(answer).flatMap((row) => {
     const facts = Object.hasOwn(context.rowFacts ?? {}, row.id) ? context.rowFacts?.[row.id] : {};
     const inside: FormContext = { ...context, facts: facts ?? {} };
-    return questions.flatMap((question) => {
+    const photosAt = (of: Entry): RowProblem[] => {
+      const code = photoCodeOf(of, row.id, inside);
+      return code === null ? [] : [{ code, inRow: { rows: [row.id], key: of.key }, ofPhotos: true }];
+    };
+    const ofQuestions = questions.flatMap((question): RowProblem[] => {
       const answers: Answers = question.kind === 'rows' ? (row.rows ?? {}) : row.values;
       if (!holds(question.conditions, row.values, inside)) return [];
       const code = codeOf(question, answers, inside) ?? validityCodeOf(question, answers, inside);
-      const own = code === null ? [] : [{ code, inRow: { rows: [row.id], key: question.key } }];
-      if (question.kind !== 'rows' || code === 'type') return own;
+      const own: RowProblem[] = code === null ? [] : [{ code, inRow: { rows: [row.id], key: question.key } }];
+      if (question.kind !== 'rows') return [...own, ...photosAt(question)];
+      if (code === 'type') return own;
       const inner = problemsInRows(question, answers[question.key], context);
       return [
         ...own,
-        ...inner.map(({ code: found, inRow }) => ({
-          code: found,
+        ...inner.map(({ inRow, ...found }) => ({
+          ...found,
           ...(inRow && { inRow: { ...inRow, rows: [row.id, ...inRow.rows] } }),
         })),
       ];
     });
+    return [...ofQuestions, ...photosAt(entry)];
   });
 }
 
@@ -117,7 +141,16 @@ function problemsOf(
   const ofRows = unstorable.get(key) ?? null;
   const code = ofRows === 'type' ? ofRows : (found ?? ofRows);
   const own: Problem[] = code === null ? [] : [{ ...place, code }];
-  if (entry.kind !== 'rows' || code === 'type') return own;
+  if (entry.kind !== 'rows') {
+    const ofPhotos = photoCodeOf(entry, undefined, context);
+    if (ofPhotos !== null) own.push({ ...place, code: ofPhotos, ofPhotos: true });
+    if (entry.kind !== 'rooms') return own;
+    const rooms = Object.hasOwn(answers, key) ? answers[key] : undefined;
+    const inRooms = elementsWithoutPhotos(item.elementPhotos, rooms, context.photos);
+    const lacking = { ...place, code: 'tooFewPhotos', ofPhotos: true } as const;
+    return [...own, ...inRooms.map((inRoom) => ({ ...lacking, inRoom }))];
+  }
+  if (code === 'type') return own;
   const inRows = problemsInRows(entry, Object.hasOwn(answers, key) ? answers[key] : undefined, context);
   // The answer that has the problem says it itself.
   const isSaid = found === null && inRows.some((each) => each.code === code);
@@ -127,7 +160,7 @@ function problemsOf(
 /**
  * Returns everything that blocks submission of the active side, in document order; Submit scrolls to the first. Agrees with
  * the compiled submit schema of that side, except for what no schema can say: whether a correction differs from the record
- * (`correctionProblem`), and whether rows can be stored (`rowProblems`).
+ * (`correctionProblem`), whether rows can be stored (`rowProblems`), and how many photos there are.
  */
 export function problems(definition: FormDefinition, answers: Answers, context: FormContext): Problem[] {
   const inside = factsIn(definition, answers, context);

@@ -37,7 +37,9 @@ export type ProblemCode =
   | 'tooFewRows'
   | 'tooManyRows'
   | 'tooManyCells'
-  | 'notEmails';
+  | 'notEmails'
+  | 'tooFewPhotos'
+  | 'tooManyPhotos';
 
 /** Everything that depends on the kind of a value. */
 interface KindOfValue {

@@ -17,6 +17,8 @@ function sideFindings(item: Item, path: string): Finding[] {
     { keys: item.other?.keys, place: `${path}/other/keys` },
     { keys: item.notApplicable?.keys, place: `${path}/notApplicable/keys` },
     { keys: item.notApplicable?.reasons, place: `${path}/notApplicable/reasons` },
+    { keys: item.note?.keys, place: `${path}/note/keys` },
+    { keys: item.flag?.keys, place: `${path}/flag/keys` },
   ];
   for (const { keys, place } of beside) {
     for (const side of SIDES) {

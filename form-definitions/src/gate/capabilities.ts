@@ -12,6 +12,8 @@ import { entriesOfItem } from '../engine/entries';
 import type { Entry } from '../engine/entry';
 import { valueProblem } from '../engine/value-kinds';
 import type { ValueKind } from '../engine/entry';
+import { FORM_ROOM_ELEMENTS, type FormRoomElement } from '../rooms/elements';
+import { codesOf } from '../rooms/room';
 import { error, pointer, warning, type Finding } from './finding';
 import { placedItems, type PlacedItem } from './walk';
 
@@ -104,6 +106,59 @@ function notApplicableFindings(item: Item, path: string): Finding[] {
 /** First bytes of a PNG and of a JPEG, in base64. */
 const FIRST_BYTES = { png: 'iVBORw0KGgo', jpeg: '/9j/' } as const;
 
+function evidenceFindings({ photo, note, flag, ...item }: Item, path: string): Finding[] {
+  const { min = photo?.requiredWhen === undefined ? 0 : 1, max = LIMITS.photos } = photo ?? {};
+  const isIdle = photo?.requiredWhen !== undefined && min === 0;
+  return [
+    ...(min > max
+      ? [error(`${path}/photo/min`, 'range', 'The minimum of photos is above the maximum.')]
+      : []),
+    ...(max === 0 ? [error(`${path}/photo/max`, 'range', 'The maximum of photos is 1 or more.')] : []),
+    ...(isIdle
+      ? [error(`${path}/photo/min`, 'range', 'While photos are required, the minimum is 1 or more.')]
+      : []),
+    ...(note === undefined ? [] : partKeyFindings(item, note.keys, `${path}/note/keys`)),
+    ...(flag === undefined ? [] : partKeyFindings(item, flag.keys, `${path}/flag/keys`)),
+  ];
+}
+
+const scalesOf = (elements: readonly string[]): readonly string[][] =>
+  elements.flatMap((element) => {
+    const known = Object.hasOwn(FORM_ROOM_ELEMENTS, element);
+    return known ? [[...codesOf(element as FormRoomElement)]] : [];
+  });
+
+function elementPhotoFindings({ elementPhotos = [] }: Item, path: string): Finding[] {
+  return elementPhotos.flatMap(({ codes, elements = Object.keys(FORM_ROOM_ELEMENTS) }, index) => {
+    const place = path + pointer('elementPhotos', index);
+    const scales = scalesOf(elements);
+    return [
+      ...elements.flatMap((element, at) =>
+        Object.hasOwn(FORM_ROOM_ELEMENTS, element)
+          ? []
+          : [
+              error(
+                place + pointer('elements', at),
+                'unknownReference',
+                `There is no room element ${element}.`,
+              ),
+            ],
+      ),
+      ...codes.flatMap((code, at) =>
+        scales.some((scale) => scale.includes(code))
+          ? []
+          : [
+              error(
+                place + pointer('codes', at),
+                'unknownState',
+                `None of these elements has the code ${code}.`,
+              ),
+            ],
+      ),
+    ];
+  });
+}
+
 function pictureFindings({ picture }: Item, path: string): Finding[] {
   if (picture === undefined) return [];
   const type = picture.data.startsWith('data:image/png') ? 'png' : 'jpeg';
@@ -137,6 +192,8 @@ function itemFindings({ section, item, path }: PlacedItem, definition: FormDefin
     ...startFindings(item, entry, path),
     ...readOnlyFindings(item, entry, path),
     ...notApplicableFindings(item, path),
+    ...evidenceFindings(item, path),
+    ...elementPhotoFindings(item, path),
     ...pictureFindings(item, path),
     ...columnFindings(item, path),
   ];

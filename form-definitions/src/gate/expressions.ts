@@ -32,6 +32,8 @@ function sideFindings(definition: FormDefinition): Finding[] {
       ...perSide,
       'validWhen/condition': item.validWhen?.condition,
       formula: item.formula,
+      'photo/requiredWhen': item.photo?.requiredWhen,
+      'note/requiredWhen': item.note?.requiredWhen,
     };
     item.choiceFilters?.forEach(({ when }, index) => (all[`choiceFilters/${index}/when`] = when));
     return Object.entries(all).flatMap(([name, expression]) => {

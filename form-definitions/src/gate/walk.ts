@@ -42,10 +42,12 @@ export interface PlacedKey {
 }
 
 /** Returns the keys beside an answer, with their places in the item. */
-const keysOfParts = ({ other, notApplicable }: Item): [SideKeys | undefined, string][] => [
+const keysOfParts = ({ other, notApplicable, note, flag }: Item): [SideKeys | undefined, string][] => [
   [other?.keys, '/other/keys'],
   [notApplicable?.keys, '/notApplicable/keys'],
   [notApplicable?.reasons, '/notApplicable/reasons'],
+  [note?.keys, '/note/keys'],
+  [flag?.keys, '/flag/keys'],
 ];
 
 /** Returns every place where a key is written. */

@@ -19,6 +19,7 @@ import { TaskReports1763684400000 } from './migrations/1763684400000-task-report
 import { Markers1763684410000 } from './migrations/1763684410000-markers';
 import { IssueReasons1763684415000 } from './migrations/1763684415000-issue-reasons';
 import { Proofs1763684420000 } from './migrations/1763684420000-proofs';
+import { PhotosOfQuestions1764544000000 } from './migrations/1764544000000-photos-of-questions';
 import { PhotosOfElements1763684430000 } from './migrations/1763684430000-photos-of-elements';
 import { SyncDevices1763684440000 } from './migrations/1763684440000-sync-devices';
 import { AuditLog1763684450000 } from './migrations/1763684450000-audit-log';
@@ -131,5 +132,6 @@ export const SCHEMA: Schema = {
     ReportTimes1764510000000,
     DeviceEngines1764520000000,
     AnswersTokens1764540000000,
+    PhotosOfQuestions1764544000000,
   ],
 };

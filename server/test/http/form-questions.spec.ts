@@ -2,6 +2,7 @@ import type {
   ErrorBody,
   FormAssignmentItem,
   FormVersionDetails,
+  ImageItem,
   SavedTaskReport,
   TaskReport,
 } from '@walkthrough/domain';
@@ -9,7 +10,7 @@ import type { FormDefinition, Item } from '@walkthrough/form-definitions';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { useMaple } from '../support/maple';
 import { textOfPdf } from '../support/pdf-tools';
-import { answersToSend, room } from '../support/reports';
+import { answersToSend, photo, photoForm, room } from '../support/reports';
 import { ON_THAT_DAY } from '../support/test-app';
 
 const FORM = '/api/form-definitions/task-unit';
@@ -45,6 +46,23 @@ const ITEMS: Item[] = [
     keys: { single: 'meter' },
     mandatory: true,
     notApplicable: { keys: { single: 'noMeter' }, reasons: { single: 'noMeterWhy' } },
+  },
+  {
+    id: 'roof',
+    type: 'text',
+    label: 'x',
+    keys: { single: 'roof' },
+    photo: { max: 2, requiredWhen: "${roof} = 'Poor'" },
+    note: { keys: { single: 'roofNote' }, requiredWhen: '${roofFlag}' },
+    flag: { keys: { single: 'roofFlag' } },
+  },
+  {
+    id: 'spares',
+    type: 'repeat',
+    label: 'x',
+    keys: { single: 'spares' },
+    photo: {},
+    questions: [{ id: 'spare', type: 'text', label: 'x', keys: { single: 'spare' } }],
   },
 ];
 
@@ -133,6 +151,11 @@ describe('the report of a form with questions of engine 3', () => {
     ['a choice without what it asks for', { meter: 1, heats: [9] }, ['heatsOther required']],
     ['a missing answer', {}, ['meter required']],
     ['no reason', { noMeter: true }, ['noMeterWhy required']],
+    [
+      'no photo and no note',
+      { meter: 1, roof: 'Poor', roofFlag: true },
+      ['roof tooFewPhotos', 'roofNote required'],
+    ],
   ])('refuses to submit %s', async (_what, answers, expected) => {
     const id = await maple.inspections.given();
     const answer = await submit(id, answers);
@@ -157,5 +180,54 @@ describe('the report of a form with questions of engine 3', () => {
     const text = textOfPdf(body);
     for (const part of ['$1,234.50', '10:00 AM', 'Question: Steam', 'Not applicable: There is none'])
       expect(text).toContain(part);
+  });
+
+  it('has photos of questions and rows that its form asks for, and counts them', async () => {
+    const id = await maple.inspections.given();
+    await autosave(id, { inspectionData: { meter: 1, roof: 'Poor', roofNote: 'Moss' } });
+    const upload = async (fields: Record<string, string>, shade: number) => {
+      const picture = await photo(shade);
+      const url = `/api/inspections/${id}/v2/image/0/false`;
+      const form = photoForm(picture, { fileCaption: 'Seen', roomId: '', ...fields });
+      return { id: picture.id, ...(await maple.inspector.post<ErrorBody>(url, form)) };
+    };
+    for (const element of ['item:paid', 'item:roof/a', 'item:spares', 'item:other', 'item:', 'item:roofNote'])
+      expect([element, (await upload({ element }, 60)).status]).toEqual([element, 400]);
+    const kitchen = room('Kitchen', { type: 'KITCHEN' });
+    expect((await maple.inspector.post(`/api/inspections/${id}/rooms`, [kitchen])).status).toBe(200);
+    expect((await upload({ element: 'item:roof', roomId: kitchen.id }, 60)).status).toBe(400);
+
+    // The row may be on its way, or removed meanwhile.
+    const ofRow = await upload({ element: 'item:spares/a' }, 61);
+    const ofRoof = await upload({ element: 'item:roof' }, 62);
+    expect([ofRow.status, ofRoof.status]).toEqual([200, 200]);
+    const places = async () => {
+      const { body } = await maple.inspector.get<ImageItem[]>(`/api/inspections/${id}/images`);
+      return body.map(({ roomId, element }) => [roomId, element]);
+    };
+    expect(await places()).toEqual([
+      [null, 'item:spares/a'],
+      [null, 'item:roof'],
+    ]);
+    const move = (image: string, to: object) => maple.inspector.put(`/api/images/${image}/room/0`, to);
+    expect((await move(ofRow.id, { element: 'item:paid' })).status).toBe(400);
+    expect((await move(ofRow.id, { roomId: kitchen.id, element: 'fridge' })).status).toBe(204);
+    expect((await move(ofRoof.id, { roomId: kitchen.id })).status).toBe(204);
+    expect(await places()).toEqual([
+      [kitchen.id, 'fridge'],
+      [kitchen.id, undefined],
+    ]);
+    const poor = { meter: 1, roof: 'Poor' };
+    expect(problemsOf((await submit(id, poor)).body)).toEqual(['roof tooFewPhotos']);
+    for (const image of [ofRow, ofRoof])
+      expect((await move(image.id, { element: 'item:roof' })).status).toBe(204);
+    const third = await upload({ element: 'item:roof' }, 63);
+    expect(problemsOf((await submit(id, poor)).body)).toEqual(['roof tooManyPhotos']);
+    await maple.inspector.delete(`/api/inspections/v2/image/${third.id}`);
+    expect((await submit(id, poor)).status).toBe(200);
+    expect(await places()).toEqual([
+      [null, 'item:roof'],
+      [null, 'item:roof'],
+    ]);
   });
 });

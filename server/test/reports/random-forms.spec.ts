@@ -16,6 +16,7 @@ import { randomForms } from '@walkthrough/form-definitions/test/support/random-f
 import fc from 'fast-check';
 import { ReportReader } from '../../src/modules/reporting/reports/condition-report/view/report-reader';
 import type { Cell } from '../../src/modules/reporting/reports/condition-report/view/report-view';
+import { PhotoLayout } from '../../src/modules/reporting/reports/condition-report/view/photos';
 import { sectionViews } from '../../src/modules/reporting/reports/condition-report/view/sections';
 import { reportOf } from '../support/report-input';
 
@@ -46,7 +47,8 @@ function printedCells(form: FormDefinition, stored: Answers): ReadonlyMap<string
     throw new Error('These forms have no rooms.');
   };
   // Nothing is signed in these forms.
-  const views = sectionViews(new ReportReader(input), {} as never, noRooms);
+  const reader = new ReportReader(input);
+  const views = sectionViews(reader, {} as never, new PhotoLayout(reader), noRooms);
   const rows = views.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'pairs' ? block.rows : [])),
   );

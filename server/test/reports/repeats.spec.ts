@@ -4,6 +4,7 @@ import {
   type FormDefinition,
   type Item,
 } from '@walkthrough/form-definitions';
+import { PhotoLayout } from '../../src/modules/reporting/reports/condition-report/view/photos';
 import { ReportReader } from '../../src/modules/reporting/reports/condition-report/view/report-reader';
 import { repeatBlocks } from '../../src/modules/reporting/reports/condition-report/view/repeats';
 import { solid, textOfPdf } from '../support/pdf-tools';
@@ -118,7 +119,7 @@ it('has the columns of a side that has begun without rows, and none of one that 
       reportOf(FORM, { metersIn: ANSWERS.metersIn }, { country: 'US', ...changes }),
     );
     const ofSide = reader.perSide((side) => entries(FORM, side).find(({ item }) => item === METERS));
-    const [block] = repeatBlocks(reader, METERS, ofSide);
+    const [block] = repeatBlocks(reader, new PhotoLayout(reader), METERS, ofSide);
     return block?.kind === 'grid' && block.columns.map(({ side, labels }) => [side, labels.length]);
   };
   const { visits } = reportOf(FORM, {});

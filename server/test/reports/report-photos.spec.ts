@@ -1,4 +1,5 @@
 import { messages, type PhotoMark } from '@walkthrough/domain';
+import type { FormDefinition, Item } from '@walkthrough/form-definitions';
 import { imagesOf, inkOf, pagesOf, placedImagesOf, solid, textOfPdf, wordsOf } from '../support/pdf-tools';
 import { goldenAnswers } from '../support/golden-answers';
 import {
@@ -105,6 +106,80 @@ describe('photos', () => {
     const text = textOfPdf(pdf);
     for (const note of ['New paint', 'Paint is gone', 'Photos: Door'])
       expect(text.split(note)).toHaveLength(2);
+  });
+
+  it('of questions and rows are printed below them, and of what is not printed at the end', async () => {
+    const question = (id: string, changes: Partial<Item> = {}): Item => ({
+      id,
+      type: 'text',
+      label: id,
+      keys: { moveIn: `${id}In`, moveOut: `${id}Out` },
+      ...changes,
+    });
+    const items = [
+      question('roof', {
+        photo: {},
+        note: { keys: { moveIn: 'roofNote' } },
+        flag: { keys: { moveIn: 'roofFlag' } },
+      }),
+      question('shed', { photo: {}, shownWhen: { moveIn: "${roofIn} = 'Good'", moveOut: 'false' } }),
+      question('meters', {
+        type: 'repeat',
+        photo: {},
+        flag: { keys: { moveIn: 'meterFlag' } },
+        questions: [question('reading', { photo: {}, note: { keys: { moveIn: 'readingNote' } } })],
+      }),
+      question('fence'),
+    ];
+    const texts = {
+      outside: 'Outside',
+      roof: 'Roof of it',
+      shed: 'Shed',
+      meters: 'Meters',
+      reading: 'Reading',
+    };
+    const document: FormDefinition = {
+      ...CANADIAN,
+      engine: 3,
+      i18n: { 'en-CA': { ...Object.values(CANADIAN.i18n)[0], ...texts, fence: 'Fence' } },
+      sections: [{ id: 'outside', title: 'outside', items }, ...CANADIAN.sections],
+    };
+    const answers = {
+      ...goldenAnswers('condition-ca', 'moveOut'),
+      roofIn: 'Poor',
+      roofNote: 'Moss at the north',
+      roofFlag: true,
+      roofOut: 'Good',
+      fenceIn: 'Wood',
+      metersIn: [{ id: 'm1', values: { readingIn: '12', readingNote: 'Blurred', meterFlag: true } }],
+    };
+    const base = reportOf(document, answers);
+    const at = (number: number, element: string) => photoOf(number, { element });
+    const photos = {
+      moveIn: [
+        await photoOf(1, { roomId: base.rooms.moveIn[0]!.id }),
+        await at(2, 'item:gone'),
+        await at(3, 'item:shedIn'),
+        await at(4, 'item:readingIn/m1'),
+        await at(5, 'item:metersIn/m1'),
+        await at(6, 'item:metersIn/m2'),
+        await at(7, 'item:roofIn'),
+      ],
+      moveOut: [await at(8, 'item:roofOut')],
+    };
+    const pdf = await print(hashed({ ...base, photos }));
+    expect(await Promise.all(imagesOf(pdf).map(numberIn))).toEqual([7, 8, 4, 5, 1, 2, 3, 6]);
+    const text = textOfPdf(pdf);
+    for (const words of ['Moss at the north', 'Photos: Roof of it', 'Blurred', 'Photos: Meters 1'])
+      expect(solid(text).split(solid(words))).toHaveLength(2);
+    // Of the question and of the row.
+    expect(text.split('Flagged')).toHaveLength(3);
+    expect(text.indexOf('Other photos')).toBeGreaterThan(text.indexOf('Photos: Meters 1'));
+    const { contentHash: hash } = hashed({ ...base, photos });
+    const elsewhere = photos.moveIn.map((each) =>
+      each.element === 'item:gone' ? { ...each, element: null } : each,
+    );
+    expect(hashed({ ...base, photos: { ...photos, moveIn: elsewhere } }).contentHash).not.toBe(hash);
   });
 
   it('are printed whole on both sides: no page edge and no other photo covers a part', async () => {

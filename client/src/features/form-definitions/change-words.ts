@@ -1,6 +1,7 @@
 import {
   COUNTRY_LABELS,
   fill,
+  formEvidence,
   formItems,
   messages,
   type FormChangeItem,
@@ -71,6 +72,10 @@ const FIELDS: Readonly<Record<Exclude<keyof Item, 'id'> | 'section' | 'order' | 
     prefillFrom: formItems.prefillFrom,
     readOnly: formItems.answerReadOnly,
     notApplicable: formItems.notApplicableBox,
+    photo: messages.conditionForm.photos,
+    elementPhotos: formEvidence.elementPhotos,
+    note: messages.forms.note,
+    flag: formEvidence.flag,
     scores: formItems.scores,
     weight: formItems.weight,
     picture: formItems.pictureTitle,

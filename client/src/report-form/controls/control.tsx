@@ -9,6 +9,7 @@ import { ReadCell, ReadValue } from './read-value';
 import { useShownProblem } from './shown-problem';
 import { UnlessTicked } from './unless-ticked';
 import type { ControlProps } from './control-props';
+import { Evidence } from './evidence';
 
 /** Returns the entry as it is now: required while its condition holds. The same object as long as that stays so. */
 function usePresentEntry(entry: Entry): Entry {
@@ -76,7 +77,7 @@ interface BodyProps {
 }
 
 /** An answer's control while its side is editable, otherwise the value. */
-export function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
+function AnswerBody({ entry: declared, enabled, Control }: BodyProps) {
   const { model } = useReportForm();
   const entry = usePresentEntry(declared);
   const value = useValue(entry.key);
@@ -106,6 +107,18 @@ export function ControlBody({ entry: declared, enabled, Control }: BodyProps) {
     <ReadCell entry={entry} value={value} label={label} />
   ) : (
     <ReadValue entry={entry} value={value} label={label} />
+  );
+}
+
+/** An answer, and below it what is kept beside it. */
+export function ControlBody(props: BodyProps) {
+  const { entry, enabled } = props;
+  const label = useItemLabel(entry.item, entry.side);
+  return (
+    <>
+      <AnswerBody {...props} />
+      <Evidence entry={entry} label={label} enabled={enabled} />
+    </>
   );
 }
 

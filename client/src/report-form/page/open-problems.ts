@@ -1,11 +1,13 @@
-import { fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
+import { elementLabel, fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
 import {
   answersInWords,
   innerRows,
   labelNames,
+  placeOfPhoto,
   rowsOf,
   SIDES,
   type Entry,
+  type PlaceInRoom,
   type Problem,
   type RowPlace,
 } from '@walkthrough/form-definitions';
@@ -13,8 +15,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { useReportForm, usePhotos, type ReportFormParts } from '../form-context';
 import { isCaptionMissing } from '../photos/caption-rules';
-import { problemId } from '../form-store';
-import { problemText } from '../problem-texts';
+import { ofPhotosOf, problemId } from '../form-store';
+import { problemText, tooFewPhotosText } from '../problem-texts';
 import type { RevealTarget } from '../reveal-requests';
 import { keyOfCommon, unnamedElements } from '../rooms/common-elements';
 
@@ -39,6 +41,7 @@ function labelOf({ store, model }: Parts, { item, row, column, side, role }: Ent
   const names = labelNames(store.answers(), side, store.context.country);
   const answers = answersInWords(model.document, store.answers(), store.context, model.text);
   const label = model.text(item.label, names, answers).replace(/:\s*$/u, '');
+  if (role === 'note') return `${label}: ${messages.forms.note}`;
   if (role !== 'cell') return label;
   const of = [model.text(row?.label)];
   if ((item.columns?.length ?? 0) > 1) of.push(model.text(column?.label));
@@ -53,6 +56,7 @@ function questionInRows({ store }: Parts, repeat: Entry, { rows, key }: RowPlace
     const row = list.find((each) => each.id === id);
     if (row === undefined) return null;
     numbers.push(list.indexOf(row) + 1);
+    if (entry.key === key && id === rows.at(-1)) return { entry, place: numbers.join('.') };
     const questions = entry.rules.questions ?? [];
     const inner = questions.find((each) => each.kind === 'rows' && innerRows(row, each.key).length > 0);
     const own = questions.find((each) => each.key === key);
@@ -63,8 +67,31 @@ function questionInRows({ store }: Parts, repeat: Entry, { rows, key }: RowPlace
   return null;
 }
 
+/** Photos are below the answer, with a place of their own. */
+function targetOf({ key, inRow, ofPhotos }: Problem): RevealTarget {
+  if (ofPhotos !== true) return { key, ...(inRow && { inRow }) };
+  return { key, inRow: { rows: inRow?.rows ?? [], key: ofPhotosOf(inRow?.key ?? key) } };
+}
+
+function ofElementPhotos(
+  { store }: Parts,
+  problem: Problem,
+  { roomId, element, min }: PlaceInRoom,
+): OpenProblem {
+  const room = store.rooms(store.context.activeSide).find(({ id }) => id === roomId);
+  const name = room === undefined ? '' : room.name || ROOM_TYPE_LABELS[room.type];
+  return {
+    id: problemId(problem),
+    sectionId: problem.sectionId,
+    label: fill(messages.conditionForm.ofElement, { room: name, element: elementLabel(element) ?? element }),
+    text: tooFewPhotosText(min),
+    target: { roomId, element },
+  };
+}
+
 function ofAnswer(parts: Parts, problem: Problem): OpenProblem[] {
-  const { key, code, sectionId, inRow } = problem;
+  const { key, code, sectionId, inRow, inRoom } = problem;
+  if (inRoom !== undefined) return [ofElementPhotos(parts, problem, inRoom)];
   const entry = parts.model.entryOf(key);
   if (entry === undefined) return [];
   const inside = inRow && questionInRows(parts, entry, inRow);
@@ -81,20 +108,31 @@ function ofAnswer(parts: Parts, problem: Problem): OpenProblem[] {
           })
         : label,
       text: problemText(inside?.entry ?? entry, code, parts.model),
-      target: { key, ...(inRow && { inRow }) },
+      target: targetOf(problem),
     },
   ];
 }
 
+/** Returns the question or repeat that a photo shows; undefined for photos of rooms. */
+function questionOf({ model }: Parts, { element }: ReportPhoto): Entry | undefined {
+  const place = placeOfPhoto(element);
+  return place === null ? undefined : model.anyEntryOf(place.key);
+}
+
 function ofCaption(
+  parts: Parts,
   rooms: readonly Room[],
   photos: readonly ReportPhoto[],
   sectionId: string,
-  { id, roomId }: ReportPhoto,
+  shown: ReportPhoto,
 ): OpenProblem {
-  const room = rooms.find((each) => each.id === roomId)?.name ?? messages.conditionForm.noRoom;
-  const ofRoom = photos.filter((photo) => photo.roomId === roomId);
-  const place = ofRoom.findIndex((photo) => photo.id === id) + 1;
+  const { id, roomId, element } = shown;
+  const question = questionOf(parts, shown);
+  const named = rooms.find((each) => each.id === roomId)?.name ?? messages.conditionForm.noRoom;
+  const room = question === undefined ? named : labelOf(parts, question);
+  const isBeside = (photo: ReportPhoto) =>
+    question === undefined ? photo.roomId === roomId : photo.element === element;
+  const place = photos.filter(isBeside).findIndex((photo) => photo.id === id) + 1;
   return {
     id,
     sectionId,
@@ -116,7 +154,7 @@ function ofElements(room: Room, sectionId: string): OpenProblem[] {
 }
 
 /**
- * Returns problems in page order: answers by section; after the rooms, unnamed elements and photos without a caption.
+ * Returns problems in page order: answers by section, then unnamed elements and photos without a caption.
  */
 export function findOpenProblems(parts: Parts, photos: readonly ReportPhoto[]): OpenProblem[] {
   const { store, model } = parts;
@@ -126,12 +164,13 @@ export function findOpenProblems(parts: Parts, photos: readonly ReportPhoto[]): 
   const rooms = SIDES.flatMap((side) => store.rooms(side));
   const roomsSection = model.entryOf(model.roomsKeys[activeSide] ?? '')?.section.id;
   const ofSide = photos.filter(({ side }) => side === activeSide);
+  const sectionOf = (photo: ReportPhoto) => questionOf(parts, photo)?.section.id ?? roomsSection;
   return model.document.sections.flatMap(({ id }) => [
     ...answers.filter(({ sectionId }) => sectionId === id).flatMap((problem) => ofAnswer(parts, problem)),
     ...(id === roomsSection ? store.rooms(activeSide).flatMap((room) => ofElements(room, id)) : []),
-    ...(id === roomsSection
-      ? ofSide.filter(isCaptionMissing).map((photo) => ofCaption(rooms, ofSide, id, photo))
-      : []),
+    ...ofSide
+      .filter((photo) => isCaptionMissing(photo) && sectionOf(photo) === id)
+      .map((photo) => ofCaption(parts, rooms, ofSide, id, photo)),
   ]);
 }
 

@@ -1,11 +1,12 @@
 import type { ReportId } from '../../offline/reports/model/report-id';
+import { placeOfPhoto } from '@walkthrough/form-definitions';
 import { readLocal, removeLocal, writeLocal } from '../../ui/local-value';
 
 /** Purpose of the opened camera or file picker. */
 export interface CameraPlace {
   reportId: ReportId;
   roomId: string;
-  /** Element key; null for the room. */
+  /** Element key, or the question or row; null for the room. */
   element: string | null;
 }
 
@@ -18,9 +19,11 @@ export const rememberCamera = (place: CameraPlace): void => writeLocal(KEY, plac
 export const forgetCamera = (): void => removeLocal(KEY);
 
 /** Returns the place of a page killed while its camera was open; null otherwise. Clears it. */
-export function takeCameraPlace(reportId: ReportId): CameraPlace | null {
+export function takeCameraPlace(reportId: ReportId, wanted: 'room' | 'question'): CameraPlace | null {
   const place = readLocal<CameraPlace>(KEY);
   if (place?.reportId !== reportId) return null;
+  const isOfQuestion = placeOfPhoto(place.element) !== null;
+  if (isOfQuestion !== (wanted === 'question')) return null;
   forgetCamera();
   // Entries of earlier app versions have no element.
   return { ...place, element: place.element ?? null };

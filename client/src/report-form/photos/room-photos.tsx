@@ -29,8 +29,13 @@ interface RoomPhotosProps extends AddPhotosProps {
   adding?: ReactNode;
 }
 
-const placeOf = ({ room, element }: AddPhotosProps): string =>
-  element === null ? room.name : fill(texts.ofElement, { room: room.name, element: element.label });
+const placeOf = ({ room, element }: AddPhotosProps): string => {
+  if (element === null) return room.name;
+  // Questions have no room.
+  return room.name === ''
+    ? element.label
+    : fill(texts.ofElement, { room: room.name, element: element.label });
+};
 
 interface OpenButtonsProps {
   element: PhotographedElement | null;

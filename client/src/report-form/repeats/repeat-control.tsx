@@ -5,7 +5,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { fill, messages } from '@walkthrough/domain';
+import { fill, formQuestions, messages } from '@walkthrough/domain';
 import {
   ANSWER_LIMITS,
   cellsOnSide,
@@ -20,6 +20,7 @@ import {
 } from '@walkthrough/form-definitions';
 import { memo, useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { ControlBody, useItemLabel, useItemText, useLabels } from '../controls/control';
+import { Evidence } from '../controls/evidence';
 import { useShownProblem } from '../controls/shown-problem';
 import { CONTROLS } from '../controls/controls-by-type';
 import { GroupFrame } from '../controls/field-frame';
@@ -165,9 +166,15 @@ function ColumnHeads({ entry, labelOf }: Pick<RowCardProps, 'entry' | 'labelOf'>
 /** Answers in the line of a row; the others show when it is expanded. */
 const MAX_IN_LINE = 5;
 
+/** Returns the questions of rows; what is kept beside them is shown with them. */
+const questionsOf = ({ rules }: Entry): readonly Entry[] =>
+  (rules.questions ?? []).filter(({ role }) => role === 'value');
+
 /** Returns the questions whose answers the line of a row shows. */
 const shownInLine = (entry: Entry): readonly Entry[] =>
-  (entry.rules.questions ?? []).filter(({ kind }) => kind !== 'rows').slice(0, MAX_IN_LINE);
+  questionsOf(entry)
+    .filter(({ kind }) => kind !== 'rows')
+    .slice(0, MAX_IN_LINE);
 
 interface RowCardProps {
   row: FormRow;
@@ -247,7 +254,7 @@ type RowLineProps = Pick<RowCardProps, 'entry' | 'row' | 'labelOf'>;
 
 /** Returns how many rows the repeats within a row have; empty if there are none. */
 function rowsWithin({ entry, row, labelOf }: RowLineProps): string {
-  return (entry.rules.questions ?? [])
+  return questionsOf(entry)
     .map((question) => ({ count: innerRows(row, question.key).length, label: labelOf(question) }))
     .filter(({ count }) => count > 0)
     .map((inner) => fill(texts.rowsWithin, inner))
@@ -277,17 +284,16 @@ function RowLine(props: RowLineProps) {
 }
 
 /** The questions of a row: its controls read and write the row. */
-function RowBody({ row, entry, enabled, report, place, source }: RowCardProps) {
+function RowBody({ row, index, entry, labelOf, enabled, report, place, source }: RowCardProps) {
   const data = useRowData(row);
   const store = useMemo(
     () => rowStore(report, { key: place.key, ...(place.inside && { inside: place.inside }) }, row.id),
     [report, place.key, place.inside, row.id],
   );
-  const questions = (entry.rules.questions ?? []).filter(({ conditions }) =>
-    holds(conditions, data, data.$ctx),
-  );
+  const questions = questionsOf(entry).filter(({ conditions }) => holds(conditions, data, data.$ctx));
+  const rowLabel = fill(formQuestions.rowOf, { label: labelOf(entry), place: index + 1 });
   return (
-    <PartsOfRow store={store}>
+    <PartsOfRow store={store} row={row.id}>
       <RowDataProvider value={data}>
         {questions.map((question) => (
           <div key={question.key} className="wt-row-question">
@@ -300,6 +306,7 @@ function RowBody({ row, entry, enabled, report, place, source }: RowCardProps) {
             <AtMoveIn entry={question} source={source} />
           </div>
         ))}
+        <Evidence entry={entry} label={rowLabel} enabled={enabled} />
       </RowDataProvider>
     </PartsOfRow>
   );

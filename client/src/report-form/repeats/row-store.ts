@@ -56,6 +56,7 @@ export function rowStore(report: AnswerStore, place: RepeatPlace, id: string): A
       changeRows(report, place, (rows) =>
         rows.map((row) => (row.id === id ? { ...row, values: { ...row.values, [key]: value } } : row)),
       ),
+    noticePhotos: report.noticePhotos,
     takeOver: (changes) => report.takeOver(changes),
     problems: () => report.problems(),
     problemOf: (key) => report.problemOf(`${path}/${key}`),

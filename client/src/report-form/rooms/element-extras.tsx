@@ -1,55 +1,13 @@
 import NoteIcon from '@mui/icons-material/NotesOutlined';
 import { fill, messages, type Room } from '@walkthrough/domain';
-import { LONGEST_ROOM_NOTE } from '@walkthrough/form-definitions';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { RoomPhotos } from '../photos/room-photos';
 import type { PhotographedElement } from '../photos/photos-of-elements';
-import { DictationButton } from '../dictation/dictation-button';
-import { useDraft } from '../use-draft';
+import { useElementPhotoProblem } from '../controls/shown-problem';
+import { NoteField } from '../photos/note-field';
 
 const texts = messages.conditionForm;
-
-interface NoteFieldProps {
-  label: string;
-  note: string;
-  /** Just requested. */
-  isNew: boolean;
-  onNote: (note: string) => void;
-  /** Left empty. */
-  onEmpty: () => void;
-}
-
-function NoteField({ label, note, isNew, onNote, onEmpty }: NoteFieldProps) {
-  const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(note, onNote);
-  useEffect(() => {
-    if (isNew) field.current?.focus();
-  }, [isNew]);
-  const leave = () => {
-    draft.leave();
-    if (draft.value.trim() === '') onEmpty();
-  };
-  return (
-    <div className="wt-field">
-      <label className="wt-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        ref={field}
-        className="wt-input wt-long"
-        id={id}
-        rows={2}
-        maxLength={LONGEST_ROOM_NOTE}
-        value={draft.value}
-        onChange={(event) => draft.change(event.target.value)}
-        onBlur={leave}
-      />
-      <DictationButton label={label} value={draft.value} longest={LONGEST_ROOM_NOTE} onText={draft.change} />
-    </div>
-  );
-}
 
 interface ElementExtrasProps {
   room: Pick<Room, 'id' | 'name'>;
@@ -66,6 +24,7 @@ interface ElementExtrasProps {
 /** Note and photos of an element, and small buttons to add them. */
 export function ElementExtras(props: ElementExtrasProps) {
   const { room, element, note, noteMark, photos, offered, onNote } = props;
+  const problem = useElementPhotoProblem(room.id, element.name);
   const [asked, setAsked] = useState(false);
   const hasNote = asked || note !== '';
   const noteButton = hasNote ? null : (
@@ -79,7 +38,7 @@ export function ElementExtras(props: ElementExtrasProps) {
       {texts.elementNote}
     </button>
   );
-  if (!hasNote && !offered && photos.length === 0) return null;
+  if (!hasNote && !offered && photos.length === 0 && problem === null) return null;
   return (
     <div className="wt-extras">
       {hasNote && (
@@ -93,6 +52,7 @@ export function ElementExtras(props: ElementExtrasProps) {
       )}
       {hasNote && noteMark}
       <RoomPhotos room={room} element={element} photos={photos} enabled adding={noteButton} />
+      {problem !== null && <p className={problem.isFault ? 'wt-problem' : 'wt-help'}>{problem.text}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType } from '@walkthrough/domain';
-import type { Side } from '@walkthrough/form-definitions';
+import { placeOfPhoto, type Side } from '@walkthrough/form-definitions';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { showToast } from '../../ui/toast';
@@ -70,7 +70,7 @@ function useReturnFromCamera(rooms: readonly Room[], enabled: boolean, unfold: (
   const list = useRef(rooms);
   const [back, setBack] = useState<CameraPlace | null>(null);
   useEffect(() => {
-    const place = enabled ? takeCameraPlace(session.id) : null;
+    const place = enabled ? takeCameraPlace(session.id, 'room') : null;
     const room = list.current.find(({ id }) => id === place?.roomId);
     if (place === null || room === undefined) return;
     unfold(room.id);
@@ -250,7 +250,9 @@ interface PhotosWithoutRoomProps {
 /** Photos without a room, from older clients or a removed room, which can be moved into one. */
 function PhotosWithoutRoom({ side, rooms, enabled }: PhotosWithoutRoomProps) {
   const there = new Set<string | null>(rooms.map(({ id }) => id));
-  const photos = usePhotos().filter((photo) => photo.side === side && !there.has(photo.roomId));
+  const photos = usePhotos().filter(
+    (photo) => photo.side === side && !there.has(photo.roomId) && placeOfPhoto(photo.element) === null,
+  );
   if (photos.length === 0) return null;
   return (
     <div className="wt-field">

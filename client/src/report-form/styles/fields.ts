@@ -65,6 +65,10 @@ export const fieldStyles = {
   '& [data-fault] > .wt-measure > .wt-input': { borderColor: FAULT },
   '& .wt-applies > .wt-tick': { color: SOFT, fontSize: SMALL },
   '& .wt-applies > .wt-field + .wt-tick': { mt: 0.5 },
+  '& .wt-evidence': { mt: 0.75, '& > .wt-tick': { color: SOFT, fontSize: SMALL } },
+  '& .wt-answer-photos': { display: 'grid', gap: 0.75 },
+  '& .wt-flagged': { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600 },
+  '& .wt-other-photos': { mt: 3 },
   '& .wt-field > .wt-field': { mt: 1 },
   '& .wt-applies > .wt-field:first-of-type': { mt: 0 },
   '& .wt-plain': {

@@ -44,6 +44,8 @@ import { PhotoChanges } from './images/photo-changes';
 import { PhotoDrawing } from './images/photo-drawing';
 import { PhotoIntake } from './images/photo-intake';
 import { PhotoPlaces } from './images/photo-places';
+import { RoomsAndPhotos } from './images/rooms-and-photos';
+import { PhotoQuestions } from './images/photo-questions';
 import { PhotosOfInspections } from './images/photos-of-inspections.queries';
 import { MonthlyFilesController } from './monthly-files/monthly-files.controller';
 import { MonthlyFilesService } from './monthly-files/monthly-files.service';
@@ -208,6 +210,8 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     PhotoDrawing,
     PhotoIntake,
     PhotoPlaces,
+    PhotoQuestions,
+    RoomsAndPhotos,
     PhotosOfInspections,
     PrintedReports,
     ProofsService,

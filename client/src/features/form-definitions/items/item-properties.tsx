@@ -30,6 +30,8 @@ import { ChoiceRules } from './fields/choice-rules';
 import { ChoicesEditor } from './fields/choices-editor';
 import { ConditionsEditor } from './fields/conditions-editor';
 import { DraftField } from './fields/draft-field';
+import { ElementPhotoFields } from './fields/element-photo-fields';
+import { EvidenceFields } from './fields/evidence-fields';
 import { FieldGroup } from './fields/field-group';
 import { ImportNotes } from './fields/import-notes';
 import { FormulaFields } from './fields/formula-fields';
@@ -161,6 +163,8 @@ export function ItemProperties({ place, item, ...actions }: ItemPropertiesProps 
       <ItemConditions place={place} item={item} has={part.has} />
       {part.has('default') && <StartFields place={place} path={path} item={item} />}
       {part.has('notApplicable') && <NotApplicableFields place={place} item={item} />}
+      {part.has('photo') && <EvidenceFields place={place} item={item} />}
+      {part.has('elementPhotos') && <ElementPhotoFields place={place} item={item} />}
       {part.has('prefill') && <PrefillFields place={place} path={path} item={item} />}
       {part.has('force') && <ForceEditor place={place} path={path} item={item} />}
       <Looks {...part} />

@@ -32,7 +32,7 @@ export function photosOf(report: LocalReport, activity: Activity): readonly Repo
       return {
         id,
         side: active,
-        roomId,
+        roomId: roomId || null,
         element,
         caption,
         marks,

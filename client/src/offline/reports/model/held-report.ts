@@ -84,7 +84,12 @@ export function namedImages(report: LocalReport, entry: QueueEntry | null = null
       const { id, sha256, fileCaption, roomId } = { ...image, ...submitted.get(image.id) };
       return { id, sha256, fileCaption: captions[id] ?? fileCaption, roomId: moves[id] ?? roomId };
     }),
-    ...own.map(({ id, sha256, caption, roomId }) => ({ id, sha256, fileCaption: caption, roomId })),
+    ...own.map(({ id, sha256, caption, roomId }) => ({
+      id,
+      sha256,
+      fileCaption: caption,
+      roomId: roomId || null,
+    })),
   ]);
 }
 

@@ -17,8 +17,9 @@ import type { ReportId } from './report-id';
 export interface LocalPhoto {
   id: string;
   inspectionId: number;
+  /** Empty without a room, as for a photo of a question. */
   roomId: string;
-  /** Element of that room; absent or null for the room. */
+  /** Element of that room, or question or row (`photoPlace`); absent or null for the room. */
   element?: string | null;
   name: string;
   /** MIME type of the stored bytes. */

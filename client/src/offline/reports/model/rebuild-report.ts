@@ -196,6 +196,7 @@ function layPhotos(
     if (!image) continue;
     layCaption(report, photo, image, laid);
     const isElsewhere = roomId !== image.roomId || element !== (image.element ?? null);
+    // Photos of questions are not moved, except to rooms.
     if (roomId !== null && isElsewhere && rooms.some((room) => room.id === roomId)) {
       laid.moves[id] = roomId;
       laid.elements[id] = element;

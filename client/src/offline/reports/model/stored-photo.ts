@@ -18,7 +18,8 @@ export function withStoredPhoto(report: LocalReport, answer: StoredImage, sent: 
   const photo = report.photos.find(({ id }) => id === answer.id);
   if (!photo) return report;
   const { fileCaption = sent.caption, roomId = sent.roomId, element = sent.element } = answer;
-  const hangsAsHere = photo.roomId === roomId && (photo.element ?? null) === (element ?? null);
+  const hangsAsHere =
+    (photo.roomId || null) === (roomId || null) && (photo.element ?? null) === (element ?? null);
   const stored = {
     ...photo,
     onServer: true,

@@ -31,6 +31,9 @@ export interface FilledForm {
   readonly recordFields: readonly string[];
 }
 
+/** Numbers of photos of questions, rows and room elements, by place. */
+export type PhotoCounts = NonNullable<FormContext['photos']>;
+
 /** The body of a save: values by key, and cleared keys. */
 export interface SentAnswers {
   values: Answers;
@@ -92,10 +95,14 @@ export class AnswerIntake {
 
   /**
    * Returns the problems that prevent submission of the active side, by the compiled schema of the pinned version.
-   * Rooms are passed separately, as stored.
+   * Rooms and numbers of photos are passed separately, as stored.
    */
-  async problems(record: FilledForm, answers: Answers, rooms: readonly unknown[]): Promise<AnswerProblem[]> {
-    const { context, document, side } = record;
+  async problems(
+    record: FilledForm,
+    { rooms, photos }: { rooms: readonly unknown[]; photos: PhotoCounts },
+  ): Promise<AnswerProblem[]> {
+    const { answers, document, side } = record;
+    const context = { ...record.context, photos };
     const roomKeys = activeEntries(record).filter(({ kind }) => kind === 'rooms');
     const complete = { ...answers, ...Object.fromEntries(roomKeys.map(({ key }) => [key, rooms])) };
     return this.validation.validate(record.pin, side, forSubmitSchema(document, complete, context));

@@ -5,12 +5,13 @@ import {
   type Moment,
   momentOfInspection,
   type StoredRoom,
+  wireRoom,
 } from '@walkthrough/form-definitions';
 import { ProductError } from '../../../core/errors/product-error';
 import { Jobs } from '../../../core/jobs/jobs';
 import { AnswerIntake, answersInvalid, computedAt, submittedRecord } from '../../company/forms/answer-intake';
 import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
-import { RoomsService } from '../rooms/rooms.service';
+import { RoomsAndPhotos } from '../images/rooms-and-photos';
 import { ConditionInspectionsService } from './condition-inspections.service';
 import { ConditionRecords, type OpenRecord } from './condition-records';
 
@@ -49,7 +50,7 @@ export class ConditionCompletion {
     private readonly intake: AnswerIntake,
     private readonly records: ConditionRecords,
     private readonly reports: ConditionInspectionsService,
-    private readonly rooms: RoomsService,
+    private readonly parts: RoomsAndPhotos,
   ) {}
 
   /**
@@ -59,10 +60,16 @@ export class ConditionCompletion {
    */
   async judge(id: number, submittedAt: number): Promise<JudgedReport> {
     const record = await this.records.open(id);
-    const rooms = await this.rooms.of(record.active.id);
+    const { rooms, photos } = await this.parts.of(record.active.id);
     const judged = submittedRecord(record, momentOf(record, submittedAt));
-    const problems = await this.intake.problems(judged, record.answers, rooms.map(asAnswer));
-    return { record, rooms, problems, digest: digestOf(record, rooms), inspectedDate: submittedAt };
+    const problems = await this.intake.problems(judged, { rooms: rooms.map(wireRoom), photos });
+    return {
+      record,
+      rooms,
+      problems,
+      digest: digestOf(record, { rooms, photos }),
+      inspectedDate: submittedAt,
+    };
   }
 
   /** Completes the active side of a judged report in the current transaction, and stores its computed values. */
@@ -71,7 +78,7 @@ export class ConditionCompletion {
     const now = await this.records.lock(judged.record.row.id);
     const { active } = now;
     const { inspectedDate } = judged;
-    const present = digestOf(now, await this.rooms.of(active.id));
+    const present = digestOf(now, await this.parts.of(active.id));
     if (present !== judged.digest) throw new ProductError('conflict');
     const answers = computedAt(now, momentOf(now, inspectedDate));
     await this.reports.storeComputed(now, answers);
@@ -92,11 +99,8 @@ export class ConditionCompletion {
   }
 }
 
-/** The form checks only that rooms exist. */
-const asAnswer = ({ uuid, name, type }: StoredRoom) => ({ id: uuid, name, type });
-
 const momentOf = ({ active, row, place }: OpenRecord, inspectedDate: number): Moment =>
   momentOfInspection({ ...active, inspectedDate }, { country: row.country, province: place.province });
 
-const digestOf = ({ answers, row, side }: OpenRecord, rooms: readonly StoredRoom[]): string =>
-  canonicalJson({ answers, rooms, side, form: [row.formKey, row.formVersion] });
+const digestOf = ({ answers, row, side }: OpenRecord, parts: object): string =>
+  canonicalJson({ answers, ...parts, side, form: [row.formKey, row.formVersion] });

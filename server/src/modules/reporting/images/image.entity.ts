@@ -26,6 +26,8 @@ export class Image extends TenantOwned {
   @UuidColumn({ nullable: true }) roomId: string | null;
   /** Key of the room's element that it shows (`door`, `element3`); null when it shows the room. */
   @TextColumn(40, { nullable: true }) element: string | null;
+  /** The question or row of the form that it shows (`item:roof`), instead of a room. */
+  @TextColumn(170, { nullable: true }) itemPlace: string | null;
   /** Position among the photos of the inspection: order of arrival, until somebody sorts them. */
   @NumberColumn() position: number;
   @TextColumn(190) name: string;

@@ -10,7 +10,7 @@ import {
   MAX_PHOTOS_PER_INSPECTION,
   type PhotoMark,
 } from '@walkthrough/domain';
-import { roomHasElement, type StoredRoom } from '@walkthrough/form-definitions';
+import { countPhotos, placeOfPhoto, roomHasElement, type StoredRoom } from '@walkthrough/form-definitions';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { isUniqueViolation, ConcurrentChange } from '../../../core/database/database-errors';
@@ -32,6 +32,7 @@ export interface NewImage {
   uuid: string;
   inspectionId: number;
   roomId: string | null;
+  /** Key of the room's element, or the question or row (`photoPlace`). */
   element: string | null;
   name: string;
   fileCaption: string;
@@ -68,6 +69,12 @@ export class ImagesService implements OnModuleInit {
   /** Returns photos in report order. */
   of(inspectionId: number): Promise<Image[]> {
     return this.images.find({ inspectionId }, { position: 'ASC' });
+  }
+
+  /** Returns the numbers of photos of questions, rows and room elements, by place. */
+  async countsByPlace(inspectionId: number): Promise<Readonly<Record<string, number>>> {
+    const images = await this.of(inspectionId);
+    return countPhotos(images.map((image) => ({ element: shownBy(image), roomId: image.roomId })));
   }
 
   async get(uuid: string): Promise<Image> {
@@ -144,6 +151,7 @@ export class ImagesService implements OnModuleInit {
         marks: null,
         fileUuid: null,
         ...image,
+        ...columnsOf(image.element),
         position,
         ...picture,
         uploadedAt: this.clock.now(),
@@ -156,11 +164,14 @@ export class ImagesService implements OnModuleInit {
     return this.get(image.uuid);
   }
 
+  /** Changes a photo; `element` may be a question or row. */
   async change(
     image: Image,
     values: Partial<Pick<Image, 'fileCaption' | 'roomId' | 'element' | 'marks'>>,
   ): Promise<void> {
-    await this.images.updateWhere({ id: image.id }, values);
+    const { element } = values;
+    const placed = element === undefined ? values : { ...values, ...columnsOf(element) };
+    await this.images.updateWhere({ id: image.id }, placed);
     this.saved.note('inspection', image.inspectionId);
   }
 
@@ -275,9 +286,20 @@ export function imageItems(images: readonly Image[], rooms: readonly StoredRoom[
   });
 }
 
-/** Omits an element that the room no longer has; the photo then shows the room. */
-const elementOf = ({ element }: Image, room: StoredRoom | undefined): Pick<ImageItem, 'element'> =>
-  element !== null && room && roomHasElement(room, element) ? { element } : {};
+/** Returns what a photo shows as it is sent: the key of an element, or the question or row. */
+export const shownBy = ({ element, itemPlace }: Pick<Image, 'element' | 'itemPlace'>): string | null =>
+  itemPlace ?? element;
+
+/** Returns the columns of what a photo shows. */
+const columnsOf = (element: string | null): Pick<Image, 'element' | 'itemPlace'> =>
+  placeOfPhoto(element) === null ? { element, itemPlace: null } : { element: null, itemPlace: element };
+
+/** Omits an element that the room no longer has; the photo then shows the room. A question stays, also a hidden one. */
+const elementOf = (image: Image, room: StoredRoom | undefined): Pick<ImageItem, 'element'> => {
+  const { element, itemPlace } = image;
+  if (itemPlace !== null) return { element: itemPlace };
+  return element !== null && room && roomHasElement(room, element) ? { element } : {};
+};
 
 const originalKey = ({ uuid, fileUuid, sha256 }: StoredFile) =>
   `companies/${requestContext.tenantId()}/images/${fileUuid ?? uuid}/${sha256}`;

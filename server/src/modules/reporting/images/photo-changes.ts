@@ -5,7 +5,7 @@ import { ProductError } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import type { Image } from './image.entity';
-import { ImagesService } from './images.service';
+import { ImagesService, shownBy } from './images.service';
 import { elementField } from './photo-places';
 
 /** Edits captions and removes photos. */
@@ -42,11 +42,11 @@ export class PhotoChanges {
       const image = await this.images.get(imageId);
       await this.access.writable(image.inspectionId);
       await this.images.remove(image);
-      const { uuid, sha256, fileCaption, roomId, element } = image;
+      const { uuid, sha256, fileCaption, roomId } = image;
       this.publish(
         'image.removed',
         image,
-        { uuid, sha256, fileCaption, roomId, ...elementField(element) },
+        { uuid, sha256, fileCaption, roomId, ...elementField(shownBy(image)) },
         null,
       );
     });

@@ -13,7 +13,7 @@ import type { SubmissionKey } from '../../scheduling/submission-ledger/submissio
 import { SubmissionSteps } from '../../scheduling/submission-ledger/submission-steps';
 import type { NewImageDto } from './dto/new-image.dto';
 import type { Image } from './image.entity';
-import { ImagesService, type NewImage } from './images.service';
+import { ImagesService, type NewImage, shownBy } from './images.service';
 import { elementField, PhotoPlaces } from './photo-places';
 
 /** One file of an upload without photo ids. */
@@ -54,8 +54,8 @@ export class PhotoIntake {
     if (answered) return answered;
     // Checked before anything is written to disk, and again in the transaction.
     await this.units.run(async () => {
-      await this.access.writable(inspectionId);
-      await this.places.assertElement(inspectionId, roomId, element);
+      const inspection = await this.access.writable(inspectionId);
+      await this.places.assertElement(inspection, roomId, element);
       await this.images.assertBelowPhotoLimit(inspectionId, imageId);
     });
     await this.images.storeBytes(imageId, picture);
@@ -126,13 +126,14 @@ export const storedImage = ({
   fileCaption,
   roomId,
   element,
+  itemPlace,
 }: Image): StoredImage => ({
   id: uuid,
   sha256,
   inspectionId,
   fileCaption,
   roomId,
-  element,
+  element: shownBy({ element, itemPlace }),
 });
 
 /** Returns the file's original name, for display only. */

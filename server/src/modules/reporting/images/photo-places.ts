@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { FORM_ROOM_ELEMENTS, roomHasElement, type StoredRoom } from '@walkthrough/form-definitions';
+import {
+  FORM_ROOM_ELEMENTS,
+  placeOfPhoto,
+  roomHasElement,
+  type StoredRoom,
+} from '@walkthrough/form-definitions';
 import { invalidRequest, notFound } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
+import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 import { RoomsService } from '../rooms/rooms.service';
 import type { Image } from './image.entity';
-import { ImagesService } from './images.service';
+import { ImagesService, shownBy } from './images.service';
+import { PhotoQuestions } from './photo-questions';
 
 /** Places photos in rooms. Every method runs in the current transaction. */
 @Injectable()
@@ -14,17 +21,24 @@ export class PhotoPlaces {
     private readonly access: ReportAccess,
     private readonly events: DomainEvents,
     private readonly images: ImagesService,
+    private readonly questions: PhotoQuestions,
     private readonly rooms: RoomsService,
   ) {}
 
   /**
-   * Moves a photo to a room of its report.
+   * Moves a photo to a room of its report, or to a question or row.
    * @param where the id of the room, or its index
-   * @param element of that room; null for none; undefined keeps the present one where the room has it too
+   * @param element of that room; null for none; undefined keeps the present one where the room has it too; a question or
+   * row needs no room
    * @throws ProductError invalid_request for an unknown room, or an element that it lacks
    */
   async move(image: Image, where: string | number, element?: string | null): Promise<void> {
-    await this.access.writable(image.inspectionId);
+    const inspection = await this.access.writable(image.inspectionId);
+    if (placeOfPhoto(element) !== null) {
+      await this.assertElement(inspection, null, element ?? null);
+      await this.put(image, null, element ?? null);
+      return;
+    }
     const rooms = await this.rooms.of(image.inspectionId);
     const room = typeof where === 'number' ? roomAt(rooms, where) : rooms.find(({ uuid }) => uuid === where);
     if (!room) throw invalidRequest(`There is no room ${where}.`);
@@ -33,13 +47,22 @@ export class PhotoPlaces {
   }
 
   /**
-   * Checks the element of a new photo. Another user may have removed the room, or the element of a common area,
+   * Checks the element, question or row of a new photo. Another user may have removed the room, or the element of a common area,
    * during the upload; such a photo is accepted and shows its room or none.
    * @throws ProductError invalid_request for an element that no such room can have
    */
-  async assertElement(inspectionId: number, roomId: string | null, element: string | null): Promise<void> {
+  async assertElement(
+    inspection: InspectionRowFacts,
+    roomId: string | null,
+    element: string | null,
+  ): Promise<void> {
     if (element === null) return;
-    const room = (await this.rooms.of(inspectionId)).find(({ uuid }) => uuid === roomId);
+    const ofItem = placeOfPhoto(element);
+    if (ofItem !== null) {
+      if (roomId !== null) throw invalidRequest('A photo of a question belongs to no room.');
+      return this.questions.assertPhotographed(inspection, ofItem);
+    }
+    const room = (await this.rooms.of(inspection.id)).find(({ uuid }) => uuid === roomId);
     const isOfCommon = COMMON_ELEMENT.test(element);
     const mayHaveGone = room
       ? room.type === 'COMMON' && isOfCommon
@@ -68,18 +91,21 @@ export class PhotoPlaces {
 
   /** @returns the photo with its new place */
   private async putInRoom(image: Image, room: StoredRoom, wanted?: string | null): Promise<Image> {
-    const { uuid, roomId } = image;
     const kept = image.element !== null && roomHasElement(room, image.element) ? image.element : null;
-    const element = wanted === undefined ? kept : wanted;
-    if (roomId === room.uuid && image.element === element) return image;
-    const hung = { roomId: room.uuid, element };
-    await this.images.change(image, hung);
+    return this.put(image, room.uuid, wanted === undefined ? kept : wanted);
+  }
+
+  private async put(image: Image, toRoom: string | null, element: string | null): Promise<Image> {
+    const { uuid, roomId } = image;
+    const before = shownBy(image);
+    if (roomId === toRoom && before === element) return image;
+    await this.images.change(image, { roomId: toRoom, element });
     this.events.publish('image.moved', {
       entityId: image.inspectionId,
-      before: { uuid, roomId, ...elementField(image.element) },
-      after: { uuid, roomId: room.uuid, ...elementField(element) },
+      before: { uuid, roomId, ...elementField(before) },
+      after: { uuid, roomId: toRoom, ...elementField(element) },
     });
-    return { ...image, ...hung };
+    return this.images.get(uuid);
   }
 }
 

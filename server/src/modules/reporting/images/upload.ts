@@ -1,7 +1,7 @@
 import { applyDecorators, type NestInterceptor, type Type, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor, FilesInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
-import { ELEMENT_KEY_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
+import { PHOTO_ELEMENT_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
 import { TakesBody } from '../../../core/http/bodies/body-limits';
 import { MAX_MAPPING_LENGTH } from './dto/photos.dto';
@@ -36,7 +36,7 @@ export const PhotoUpload = (...asked: Type<NestInterceptor>[]) =>
           file: { type: 'string', format: 'binary', description: 'JPEG, PNG, WebP or HEIC' },
           imageId: { type: 'string', pattern: UUID_PATTERN },
           roomId: { type: 'string', pattern: UUID_PATTERN },
-          element: { type: 'string', pattern: ELEMENT_KEY_PATTERN },
+          element: { type: 'string', pattern: PHOTO_ELEMENT_PATTERN },
           fileCaption: { type: 'string', maxLength: 2000 },
           takenAt: { type: 'string', pattern: '^[0-7]?[0-9]{1,12}$', description: 'UTC ms' },
           sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },

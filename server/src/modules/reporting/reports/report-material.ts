@@ -13,7 +13,7 @@ import type { Config } from '../../../core/config/config';
 import type { FittedPicture } from '../../../core/pictures/fit-picture';
 import { plainJpegHeader } from '../../../core/pictures/jpeg-header';
 import { Pictures } from '../../../core/pictures/pictures';
-import { ImagesService, type StoredPhoto } from '../images/images.service';
+import { ImagesService, shownBy, type StoredPhoto } from '../images/images.service';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 import { RoomsService } from '../rooms/rooms.service';
 import { CompanyLogos } from '../../company/tenants/company-logos';
@@ -118,7 +118,7 @@ export const checkAddress = ({
 export const photoFacts = (image: StoredPhoto): ReportPhoto => ({
   id: image.uuid,
   roomId: image.roomId,
-  element: image.element,
+  element: shownBy(image),
   caption: image.fileCaption,
   marks: image.marks ?? [],
   takenAt: image.takenAt,

@@ -9,7 +9,7 @@ import { NextInspections } from '../../portfolio/properties/next-inspections';
 import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import type { Completed } from '../condition-inspections/condition-completion';
-import { RoomsService } from '../rooms/rooms.service';
+import { RoomsAndPhotos } from '../images/rooms-and-photos';
 import { type OpenTask, TaskRecords } from './task-records';
 import { TaskReportRows } from './task-report-rows';
 
@@ -40,7 +40,7 @@ export class TaskCompletion {
     private readonly intake: AnswerIntake,
     private readonly nextInspections: NextInspections,
     private readonly records: TaskRecords,
-    private readonly rooms: RoomsService,
+    private readonly parts: RoomsAndPhotos,
     private readonly rows: TaskReportRows,
   ) {}
 
@@ -51,11 +51,11 @@ export class TaskCompletion {
    */
   async judge(inspectionId: number, submittedAt: number): Promise<JudgedTask> {
     const record = await this.records.open(inspectionId);
-    const rooms = await this.rooms.of(inspectionId);
+    const { rooms, photos } = await this.parts.of(inspectionId);
     const inspectedDate = record.inspection.inspectedDate ?? submittedAt;
     const judged = submittedRecord(record, momentOf(record, inspectedDate));
-    const problems = await this.intake.problems(judged, record.answers, rooms.map(wireRoom));
-    return { record, rooms, problems, digest: digestOf(record, rooms), inspectedDate };
+    const problems = await this.intake.problems(judged, { rooms: rooms.map(wireRoom), photos });
+    return { record, rooms, problems, digest: digestOf(record, { rooms, photos }), inspectedDate };
   }
 
   /**
@@ -67,7 +67,7 @@ export class TaskCompletion {
     const { id } = judged.record.inspection;
     await this.access.writable(id);
     const now = await this.records.open(id);
-    if (digestOf(now, await this.rooms.of(id)) !== judged.digest) throw new ProductError('conflict');
+    if (digestOf(now, await this.parts.of(id)) !== judged.digest) throw new ProductError('conflict');
     const completed: CompletedTask = { inspectionId: id };
     await this.jobs.enqueue(PRINT_TASK_REPORT, completed);
     const { inspectedDate } = judged;
@@ -93,5 +93,5 @@ export class TaskCompletion {
 const momentOf = ({ inspection, place }: OpenTask, inspectedDate: number): Moment =>
   momentOfInspection({ ...inspection, inspectedDate }, place);
 
-const digestOf = ({ row, inspection }: OpenTask, rooms: readonly StoredRoom[]): string =>
-  sha256(canonicalJson({ version: row?.version ?? 0, inspected: inspection.inspectedDate, rooms }));
+const digestOf = ({ row, inspection }: OpenTask, parts: object): string =>
+  sha256(canonicalJson({ version: row?.version ?? 0, inspected: inspection.inspectedDate, ...parts }));

@@ -9,7 +9,7 @@ import {
   today,
   zoneOfInspection,
 } from '@walkthrough/domain';
-import { momentOfInspection, withInitialAnswers } from '@walkthrough/form-definitions';
+import { type FormDefinition, momentOfInspection, withInitialAnswers } from '@walkthrough/form-definitions';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
@@ -58,6 +58,12 @@ export class TaskRecords {
     const [inspection] = await this.access.byIds([inspectionId]);
     if (!inspection) throw notFound();
     return this.opened(inspection, null);
+  }
+
+  /** Returns the form that a report is written on; null before its first answer. */
+  async pinnedDocument(inspectionId: number): Promise<FormDefinition | null> {
+    const row = await this.reports.findOne({ inspectionId });
+    return row && (await this.forms.version(row.formKey, row.formVersion)).document;
   }
 
   private async opened(inspection: InspectionRowFacts, begunOn: FormPin | null): Promise<OpenTask> {

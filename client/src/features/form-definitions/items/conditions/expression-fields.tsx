@@ -55,7 +55,7 @@ export function ExpressionFields(props: ExpressionFieldsProps) {
   const first = value === undefined ? firstOn(sides[0] ?? 'single') : null;
   const addFirst = () => {
     // The sides of a report have different rows, with questions of their own.
-    const isApart = path.includes('questions') && sides.length > 1;
+    const isApart = sides.length > 1 && repeatsAround(definition, path, sides[0] ?? 'single').length > 0;
     const each = sides.map((side) => [side, firstOn(side) ?? ''] as const);
     onValue(isApart ? Object.fromEntries(each) : (first ?? undefined));
   };

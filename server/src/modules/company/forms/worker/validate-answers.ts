@@ -65,7 +65,7 @@ export class AnswerValidator {
     const refused = validate(answers)
       ? []
       : problemsOf(validate.errors ?? [], known.document, schema, answers);
-    return schema === 'data' ? refused : [...refused, ...corrections(known.document, answers)];
+    return schema === 'data' ? refused : [...refused, ...othersOf(known.document, answers)];
   }
 
   /** Evicts the least recently used form. */
@@ -94,7 +94,7 @@ function problemsOf(
   }
   const found = schema === 'data' ? [] : engineProblems(document, answers);
   return [...byKey].flatMap(([key, code]): AnswerProblem[] => {
-    const own = found.filter((problem) => problem.key === key);
+    const own = found.filter((problem) => problem.key === key && problem.ofPhotos !== true);
     return own.length === 0 ? [{ key, code }] : own.map(asAnswerProblem);
   });
 }
@@ -106,13 +106,15 @@ const asAnswerProblem = ({ key, code, inRow }: Problem): AnswerProblem => ({
 });
 
 /**
- * Returns problems that a schema cannot express: a correction equal to the recorded value, or too many values.
- * Formats of phones and emails are checked in the form only, so that reports written before that check are still
+ * Returns problems that a schema cannot express: a correction equal to the recorded value, too many values, or too few or
+ * too many photos. Formats of phones and emails are checked in the form only, so that reports written before that check are still
  * accepted.
  */
-function corrections(document: FormDefinition, answers: ValidateJob['answers']): AnswerProblem[] {
+function othersOf(document: FormDefinition, answers: ValidateJob['answers']): AnswerProblem[] {
   const found = engineProblems(document, answers);
-  return found.filter(({ code }) => code === 'unchanged' || code === 'tooManyValues').map(asAnswerProblem);
+  return found
+    .filter(({ code, ofPhotos }) => code === 'unchanged' || code === 'tooManyValues' || ofPhotos === true)
+    .map(asAnswerProblem);
 }
 
 function engineProblems(document: FormDefinition, answers: ValidateJob['answers']): Problem[] {

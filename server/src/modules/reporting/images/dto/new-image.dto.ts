@@ -3,7 +3,7 @@ import { Matches } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { ELEMENT_KEY_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
+import { PHOTO_ELEMENT_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
 import { Text, TrimmedText } from '../../../../core/http/input/fields';
 import { TextList } from '../../../../core/http/input/list-fields';
 import { QueryWhole } from '../../../../core/http/input/query-fields';
@@ -17,13 +17,15 @@ const UuidField = (optional: boolean) =>
     Matches(new RegExp(UUID_PATTERN), { message: '$property must be a UUID in lower case.' }),
   );
 
-/** The key of a room's element; an empty text counts as none. */
+/** The key of a room's element, or the question or row of a form; an empty text counts as none. */
 const ElementField = () =>
   applyDecorators(
-    ApiProperty({ required: false, nullable: true, pattern: ELEMENT_KEY_PATTERN, type: 'string' }),
+    ApiProperty({ required: false, nullable: true, pattern: PHOTO_ELEMENT_PATTERN, type: 'string' }),
     Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
     IsOptional(),
-    Matches(new RegExp(ELEMENT_KEY_PATTERN), { message: '$property must be the key of an element.' }),
+    Matches(new RegExp(PHOTO_ELEMENT_PATTERN), {
+      message: '$property must be the key of an element, or item: and the key of a question.',
+    }),
   );
 
 /** Fields beside an uploaded file. Without `imageId` the server makes one. */
@@ -34,7 +36,7 @@ export class NewImageDto {
   @UuidField(true)
   roomId?: string;
 
-  /** The element of the room that the photo shows. */
+  /** The element of the room, or the question or row, that the photo shows. */
   @ElementField()
   element?: string | null;
 
@@ -55,7 +57,7 @@ export class RoomDto {
   @UuidField(true)
   roomId?: string;
 
-  /** Absent keeps the present element where the room has it; null removes it. */
+  /** Absent keeps the present element where the room has it; null removes it. A question or row needs no room. */
   @ElementField()
   element?: string | null;
 }

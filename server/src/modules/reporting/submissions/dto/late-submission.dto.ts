@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import {
-  ELEMENT_KEY_PATTERN,
+  PHOTO_ELEMENT_PATTERN,
   LATE_LISTS,
   LATE_REASON_LIMIT,
   type LateImage,
@@ -37,7 +37,7 @@ class LateImageDto implements LateImage {
 
   @isUuid(true) roomId?: string | null;
 
-  @Pattern(ELEMENT_KEY_PATTERN, 'the key of an element', true) element?: string | null;
+  @Pattern(PHOTO_ELEMENT_PATTERN, 'the key of an element', true) element?: string | null;
 
   @MarkList() marks?: PhotoMarkDto[];
 }

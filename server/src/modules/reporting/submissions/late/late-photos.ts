@@ -14,7 +14,7 @@ import type { TenantRepository } from '../../../../core/database/tenant-reposito
 import { ProductError } from '../../../../core/errors/product-error';
 import { DomainEvents } from '../../../../core/events/domain-events';
 import type { Picture } from '../../../../core/pictures/read-picture';
-import { ImagesService, type StoredPhoto } from '../../images/images.service';
+import { ImagesService, shownBy, type StoredPhoto } from '../../images/images.service';
 import { Quotas } from '../../../company/quotas/quotas.service';
 import { LatePhoto } from '../../open-deliveries/late-photo.entity';
 import type { LateSubmission } from '../../open-deliveries/late-submission.entity';
@@ -119,8 +119,8 @@ export class LatePhotos implements OnModuleInit {
     const { uuid, inspectionId, sha256, uploadedBy } = there;
     if (brought !== null && brought !== sha256)
       throw new ProductError('conflict', undefined, { image: uuid });
-    const { fileCaption, roomId, element, marks } = there;
-    const was = { fileCaption, roomId, element, marks };
+    const { fileCaption, roomId, marks } = there;
+    const was = { fileCaption, roomId, element: shownBy(there), marks };
     if (uploadedBy !== sender || canonicalJson(was) === canonicalJson(as)) return;
     await this.images.change(there, as);
     const [before, after] = [

@@ -110,19 +110,18 @@ export function buildView(input: ConditionReportInput, drawn: DrawnPictures): Bu
   const reader = new ReportReader(input);
   const album = new PhotoLayout(reader);
   const book = new RoomsBuilder(reader, album);
-  const sections = sectionViews(reader, drawn.signatures, (item: Item) => book.block(item));
+  const sections = sectionViews(reader, drawn.signatures, album, (item: Item) => book.block(item));
   const score = scoreView(reader);
   if (score !== null) sections.unshift(score);
   const title = reader.text(input.document.title);
-  // A form without rooms can still have photos.
-  const leftOver = album.remaining();
-  if (leftOver !== null) {
-    const block = { kind: 'rooms', rooms: [], unplaced: leftOver, empty: false } as const;
+  // A form without rooms can still have photos, and so can questions that are not printed.
+  const leftOver = [album.withoutRoom(), album.others()].filter((photos) => photos !== null);
+  if (leftOver.length > 0) {
     sections.push({
       title: messages.conditionForm.photos,
       breakBefore: false,
       keepTogether: false,
-      blocks: [{ ...block, rooms: [] }],
+      blocks: leftOver.map((photos) => ({ kind: 'photos', ...photos })),
     });
   }
   const view: ReportView = {

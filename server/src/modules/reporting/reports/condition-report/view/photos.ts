@@ -1,5 +1,5 @@
-import { fill, markPath, messages } from '@walkthrough/domain';
-import type { Side } from '@walkthrough/form-definitions';
+import { fill, formQuestions, markPath, messages } from '@walkthrough/domain';
+import { placeOfPhoto, type Side } from '@walkthrough/form-definitions';
 import type { ReportPhoto } from '../condition-report.input';
 import { SIDE_NAMES, type OfSide, type ReportReader } from './report-reader';
 import type { PhotoRecord, PhotoRow, PhotosView, PhotoView } from './report-view';
@@ -60,14 +60,30 @@ export class PhotoLayout {
     );
   }
 
+  /** Places the photos of an answer or a row below it; null without photos. */
+  belowAnswer(title: string, placesOf: (side: Side) => readonly string[]): PhotosView | null {
+    return this.place(title, (side, { element }) => element !== null && placesOf(side).includes(element));
+  }
+
+  /** Returns whether any photo that is not placed yet is of one of these places. */
+  hasAny(placesOf: (side: Side) => readonly string[]): boolean {
+    return this.left.some(([side, { element }]) => element !== null && placesOf(side).includes(element));
+  }
+
   /** Places the photos of these rooms, sides next to each other; null without photos. */
   ofRooms(title: string, roomOf: (side: Side) => string | null): PhotosView | null {
     return this.place(title, (side, photo) => isOf(photo, roomOf(side)));
   }
 
-  /** Places photos that no room has placed. */
-  remaining(): PhotosView | null {
-    return this.place(messages.conditionForm.photosWithoutRoom, () => true);
+  /** Places photos that no room has placed, apart from those of questions: later sections may place them. */
+  withoutRoom(): PhotosView | null {
+    const { photosWithoutRoom } = messages.conditionForm;
+    return this.place(photosWithoutRoom, (_side, { element }) => placeOfPhoto(element) === null);
+  }
+
+  /** Places the rest: photos of questions and rows that are not printed. */
+  others(): PhotosView | null {
+    return this.place(formQuestions.otherPhotos, () => true);
   }
 
   private place(title: string, belongs: (side: Side, photo: ReportPhoto) => boolean): PhotosView | null {

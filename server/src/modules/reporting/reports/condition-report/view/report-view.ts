@@ -101,6 +101,7 @@ export type Block =
       columns: { side: string; out: boolean; labels: string[] }[];
       rows: GridRowView[];
     }
+  | ({ kind: 'photos' } & PhotosView)
   | { kind: 'heading'; text: string }
   | { kind: 'divider' }
   | { kind: 'note'; lines: string[]; help: string[]; picture: { src: string; alt: string } | null }

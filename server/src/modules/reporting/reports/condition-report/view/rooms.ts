@@ -71,7 +71,7 @@ export class RoomsBuilder {
         const [name = '', type = null] = [names[index], named[index]?.[1]];
         return this.room(pair, { name, type, breakBefore: breaks && index > 0 });
       }),
-      unplaced: this.photos.remaining(),
+      unplaced: this.photos.withoutRoom(),
       empty: pairs.length === 0,
     };
   }

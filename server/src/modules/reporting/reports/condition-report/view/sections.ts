@@ -1,6 +1,7 @@
 import { fill, formQuestions, messages } from '@walkthrough/domain';
 import {
   entriesOfItem,
+  photoPlace,
   recordedValue,
   type Entry,
   type Item,
@@ -8,6 +9,8 @@ import {
   type Side,
 } from '@walkthrough/form-definitions';
 import { BLANK_CELL, boxedCell, cellOf, linesOf, textCell } from './cells';
+import { withEvidence } from './evidence';
+import type { PhotoLayout } from './photos';
 import { repeatBlocks } from './repeats';
 import { SIDE_NAMES, type OfSide, type ReportReader } from './report-reader';
 import type { Block, Cell, FactView, GridRowView, RowView, SectionView } from './report-view';
@@ -37,21 +40,28 @@ class SectionReader {
     private readonly reader: ReportReader,
     private readonly section: Section,
     private readonly drawn: PlacedSignatures,
+    private readonly photos: PhotoLayout,
     private readonly roomsBlock: RoomsBlock,
   ) {}
 
   blocks(): Block[] {
     const blocks: Block[] = [];
     let run: ItemCells[] = [];
-    const endRun = () => {
+    const endRun = (photographed?: Item) => {
       const block = this.blockOfRun(run);
       if (block !== null) blocks.push(block);
       run = [];
+      const photos = photographed === undefined ? null : this.photosBelow(photographed);
+      if (photos !== null) blocks.push(photos);
     };
     for (const item of this.section.items.filter(({ print }) => print?.hide !== true)) {
       const block = this.blockOf(item);
-      if (block === 'pair') run.push(this.cells(item));
-      else {
+      if (block === 'pair') {
+        run.push(this.cells(item));
+        // Photos stand directly below their answer.
+        const isPhotographed = this.photos.hasAny((side) => this.placesOf(item, side));
+        if (isPhotographed) endRun(item);
+      } else {
         endRun();
         if (block !== null) blocks.push(...(Array.isArray(block) ? block : [block]));
       }
@@ -78,12 +88,25 @@ class SectionReader {
       case 'repeat':
         return repeatBlocks(
           this.reader,
+          this.photos,
           item,
           this.reader.perSide((side) => this.entries(item, side)[0]),
         );
       default:
         return 'pair';
     }
+  }
+
+  /** Returns where the photos of an answer belong that was asked on a side. */
+  private placesOf(item: Item, side: Side): string[] {
+    const key = item.photo === undefined ? undefined : item.keys?.[side];
+    return key !== undefined && this.reader.asked(item, side) ? [photoPlace(key)] : [];
+  }
+
+  private photosBelow(item: Item): Block | null {
+    const title = fill(texts.photosOfRoom, { room: this.reader.label(item, this.reader.sides) });
+    const photos = this.photos.belowAnswer(title, (side) => this.placesOf(item, side));
+    return photos === null ? null : { kind: 'photos', ...photos };
   }
 
   /** Instructions with their picture, where they were shown on at least one side. */
@@ -119,9 +142,10 @@ class SectionReader {
     };
     const [value, box, unless] = [cellIn('value'), cellIn('checkbox'), cellIn('unless')];
     if (value === undefined) return box ?? BLANK_CELL;
-    if (unless !== undefined) return this.correctedCell(item, side, value);
-    if (this.isInapplicable(found)) return this.reasonCell(item, side);
-    return box === undefined ? value : boxedCell(box, value);
+    const noted = (cell: Cell) => withEvidence(this.reader, cell, found);
+    if (unless !== undefined) return noted(this.correctedCell(item, side, value));
+    if (this.isInapplicable(found)) return noted(this.reasonCell(item, side));
+    return noted(box === undefined ? value : boxedCell(box, value));
   }
 
   private isInapplicable(found: readonly Entry[]): boolean {
@@ -232,6 +256,7 @@ function withoutIdleHeadings(blocks: readonly Block[]): Block[] {
 export function sectionViews(
   reader: ReportReader,
   drawn: PlacedSignatures,
+  photos: PhotoLayout,
   roomsBlock: RoomsBlock,
 ): SectionView[] {
   const { document } = reader.input;
@@ -241,7 +266,7 @@ export function sectionViews(
       title: reader.text(section.title),
       breakBefore: section.print?.pageBreak === 'before',
       keepTogether: section.print?.keepTogether === true,
-      blocks: new SectionReader(reader, section, drawn, roomsBlock).blocks(),
+      blocks: new SectionReader(reader, section, drawn, photos, roomsBlock).blocks(),
     }))
     .filter(({ blocks }) => blocks.length > 0);
 }
