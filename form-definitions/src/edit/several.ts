@@ -83,7 +83,8 @@ export function shiftItems(
 
 /** Returns the first entries of show conditions, which name questions. */
 function variablesOf(when: unknown): unknown[] {
-  if (Array.isArray(when)) return when.map((pair: unknown) => (Array.isArray(pair) ? pair[0] : undefined));
+  if (Array.isArray(when))
+    return when.map((pair: unknown): unknown => (Array.isArray(pair) ? pair[0] : undefined));
   return typeof when === 'object' && when !== null ? Object.values(when).flatMap(variablesOf) : [];
 }
 

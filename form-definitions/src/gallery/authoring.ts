@@ -1,4 +1,4 @@
-import type { AnswerScore, FormDefinition, Item, ItemType, Option, Section } from '../definition';
+import type { AnswerScore, FormDefinition, Item, ItemType, Section } from '../definition';
 import { assemble, choices, type Fragment, type SectionFragment } from '../fragments/authoring';
 import { isStatic } from '../question-types';
 
@@ -106,7 +106,7 @@ export function ask(type: ItemType, key: string, label: string, parts: Parts = {
       ...(missing !== undefined && { [`${key}.missing`]: missing }),
       ...(valid && { [`${key}.invalid`]: valid[1] }),
       ...(other && { [`${key}.other`]: other[1] }),
-      ...Object.assign({}, ...(questions ?? []).map(({ texts }) => texts)),
+      ...Object.fromEntries((questions ?? []).flatMap(({ texts }) => Object.entries(texts))),
     },
   };
 }
@@ -136,7 +136,7 @@ export function checklist(
         id: 'result',
         label: 'checklist.result',
         type: 'radio',
-        options: options as Option[],
+        options,
         ...(scale.scores && { scores: scale.scores }),
       },
       { id: 'note', label: 'checklist.note', type: 'text', optional: true, maxLength: 500 },

@@ -66,16 +66,17 @@ export function NewFormDialog({ versions, onClose }: NewFormDialogProps) {
   const openDraft = useOpenDraft();
   const sources = versions.filter(({ status }) => status !== 'draft');
   const documentOf = useDocumentOf(sources);
+  const localValues: Omit<WantedForm, 'key'> = {
+    source: sources[0] ? nameOf(sources[0]) : EMPTY,
+    title: '',
+    countries: [],
+    gallery: GALLERY_NAMES[0]!,
+    type: TASK_FORM_TYPES[2],
+  };
   const form = useEditForm({
     call: 'POST form-definitions/{key}/drafts',
     initialValues: { key: '' },
-    localValues: {
-      source: sources[0] ? nameOf(sources[0]) : EMPTY,
-      title: '',
-      countries: [],
-      gallery: GALLERY_NAMES[0]!,
-      type: TASK_FORM_TYPES[2],
-    } as Omit<WantedForm, 'key'>,
+    localValues,
     check: ({ key, title, countries }) => ({
       key: keyProblem(key, versions),
       title: title.trim() === '' ? formItems.titleNeeded : undefined,

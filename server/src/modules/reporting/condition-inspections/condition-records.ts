@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONDITION_RECORD_FIELDS, covers, inspectionBounds, isManager } from '@walkthrough/domain';
 import {
   type Answers,
@@ -16,6 +16,7 @@ import { FormsService } from '../../company/forms/forms.service';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import { answersOf } from './answer-columns';
+import { PhotoQuestions } from '../images/photo-questions';
 import { ConditionInspection } from './condition-inspection.entity';
 import { isOwnedByCompany, type PlaceFacts } from '../../portfolio/properties/place.queries';
 import { ConditionInspectionsQueries } from './condition-inspections.queries';
@@ -36,13 +37,21 @@ export interface OpenRecord extends FilledForm {
 
 /** Finds condition records whose inspections the caller may see. */
 @Injectable()
-export class ConditionRecords {
+export class ConditionRecords implements OnModuleInit {
   constructor(
     private readonly access: ReportAccess,
     private readonly forms: FormsService,
+    private readonly photos: PhotoQuestions,
     private readonly queries: ConditionInspectionsQueries,
     @Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>,
   ) {}
+
+  onModuleInit(): void {
+    this.photos.findFormsOf('condition', async (id) => {
+      const { document, inspections } = await this.openOfInspection(id);
+      return { document, side: inspections.moveOut?.id === id ? 'moveOut' : 'moveIn' };
+    });
+  }
 
   /** @throws ProductError not_found when the caller may see neither inspection */
   async open(id: number): Promise<OpenRecord> {

@@ -1,17 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { canHavePhoto, type PhotoPlaceOfItem } from '@walkthrough/form-definitions';
+import {
+  canHavePhoto,
+  type FormDefinition,
+  type PhotoPlaceOfItem,
+  type Side,
+} from '@walkthrough/form-definitions';
 import { invalidRequest } from '../../../core/errors/product-error';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
-import { ConditionRecords } from '../condition-inspections/condition-records';
-import { TaskRecords } from '../task-reports/task-records';
+
+/** The form that a report is written on, and the side of the inspection. */
+interface FormInUse {
+  document: FormDefinition;
+  side: Side;
+}
+
+/** Returns the form of an inspection's report; null before anybody has begun it. */
+type FindForm = (inspectionId: number) => Promise<FormInUse | null>;
+
+type KindOfReport = 'condition' | 'task';
 
 /** Compares photos of questions with the form of their report. */
 @Injectable()
 export class PhotoQuestions {
-  constructor(
-    private readonly conditions: ConditionRecords,
-    private readonly tasks: TaskRecords,
-  ) {}
+  private readonly finders = new Map<KindOfReport, FindForm>();
+
+  /** Registers how forms are found for one kind of report, because reports are built on photos and not the reverse. */
+  findFormsOf(kind: KindOfReport, find: FindForm): void {
+    this.finders.set(kind, find);
+  }
 
   /**
    * Checks that the form asks for photos of a question or of the rows of a repeat. The row itself may have been removed on
@@ -19,17 +35,10 @@ export class PhotoQuestions {
    * @throws ProductError invalid_request
    */
   async assertPhotographed(inspection: InspectionRowFacts, place: PhotoPlaceOfItem): Promise<void> {
-    const form = await this.formOf(inspection);
+    const find = this.finders.get(inspection.isCondition ? 'condition' : 'task');
+    if (find === undefined) throw new Error('Nobody finds the forms of these reports.');
+    const form = await find(inspection.id);
     if (form !== null && !canHavePhoto(form.document, form.side, place))
       throw invalidRequest(`The form asks for no photos of ${place.key}.`);
-  }
-
-  private async formOf({ id, isCondition }: InspectionRowFacts) {
-    if (!isCondition) {
-      const document = await this.tasks.pinnedDocument(id);
-      return document === null ? null : ({ document, side: 'single' } as const);
-    }
-    const { document, inspections } = await this.conditions.openOfInspection(id);
-    return { document, side: inspections.moveOut?.id === id ? 'moveOut' : 'moveIn' } as const;
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type FormPin,
   isManager,
@@ -21,6 +21,7 @@ import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import { placeValues, recordedOf } from '../../portfolio/properties/place-values';
 import { isOwnedByCompany, type PlaceFacts } from '../../portfolio/properties/place.queries';
+import { PhotoQuestions } from '../images/photo-questions';
 import { TaskReport } from './task-report.entity';
 import { TaskReportsQueries } from './task-reports.queries';
 
@@ -36,14 +37,22 @@ export interface OpenTask extends FilledForm {
 
 /** Finds task reports for a caller, with access through their inspection. */
 @Injectable()
-export class TaskRecords {
+export class TaskRecords implements OnModuleInit {
   constructor(
     private readonly access: ReportAccess,
     private readonly clock: Clock,
     private readonly forms: FormsService,
+    private readonly photos: PhotoQuestions,
     private readonly queries: TaskReportsQueries,
     @Rows(TaskReport) private readonly reports: TenantRepository<TaskReport>,
   ) {}
+
+  onModuleInit(): void {
+    this.photos.findFormsOf('task', async (id) => {
+      const document = await this.pinnedDocument(id);
+      return document && { document, side: 'single' };
+    });
+  }
 
   /**
    * @param begunOn the form version that a device started with; used while nothing is written yet
@@ -61,7 +70,7 @@ export class TaskRecords {
   }
 
   /** Returns the form that a report is written on; null before its first answer. */
-  async pinnedDocument(inspectionId: number): Promise<FormDefinition | null> {
+  private async pinnedDocument(inspectionId: number): Promise<FormDefinition | null> {
     const row = await this.reports.findOne({ inspectionId });
     return row && (await this.forms.version(row.formKey, row.formVersion)).document;
   }
