@@ -60,6 +60,7 @@ export * from './exports/record-exports';
 export * from './exports/vocabulary';
 export * from './first-steps/contract';
 export * from './first-steps/vocabulary';
+export * from './form-library/form-library.messages';
 export * from './forms/condition-builder.messages';
 export * from './forms/contract';
 export * from './forms/expressions.messages';

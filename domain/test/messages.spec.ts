@@ -2,6 +2,7 @@ import compile from 'icu-minify/compile';
 import * as domain from '../src/index';
 import { fill } from '../src/messages/fill';
 import { conditionBuilder } from '../src/forms/condition-builder.messages';
+import { formLibrary } from '../src/form-library/form-library.messages';
 import { formExpressions } from '../src/forms/expressions.messages';
 import { formItems } from '../src/forms/form-items.messages';
 import { formQuestions } from '../src/forms/form-questions.messages';
@@ -64,6 +65,7 @@ const ofEditor = [
   ...Object.values(formExpressions),
   ...Object.values(formQuestions),
   ...Object.values(conditionBuilder),
+  ...Object.values(formLibrary),
   ...Object.values(xlsForms),
 ];
 const all = groups.flatMap(([group, texts]) =>

@@ -11,6 +11,7 @@ const EDITOR_TEXTS = [
   'forms/form-questions.messages',
   'forms/xls-forms.messages',
   'forms/condition-builder.messages',
+  'form-library/form-library.messages',
 ];
 
 const GENERATED = ['index', 'messages/catalogue', 'wire/all-calls', 'screens/all-screens'];
