@@ -12,6 +12,7 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { formVersionQuery, formVersionsQuery } from '../api/forms';
+import { LibraryDialogs, useLibraryDialogs } from '../library/library-dialogs';
 import type { FormEditor } from '../use-form-editor';
 import { AddDialog } from './add-dialogs';
 import { ItemsProvider } from './items-context';
@@ -98,8 +99,16 @@ function Outline({ editor, definition, locale, jumpTarget, onLocale }: OutlinePr
     show(selection);
     setDetail(true);
   });
-  const runCommand = useRowCommands({ definition, locale, editor, onSelect: select });
+  const library = useLibraryDialogs();
   const adding = useAdding({ definition, editor, say, onSelect: select });
+  const runCommand = useRowCommands({
+    definition,
+    locale,
+    editor,
+    onSelect: select,
+    onAdd: adding.askForItems,
+    onSaveToLibrary: library.save,
+  });
   const history = useHistoryKeys({ editor, pane, list, say });
   return (
     <Box ref={pane} onKeyDown={history.onKeyDown} sx={PANE} data-detail={isDetail || undefined}>
@@ -111,6 +120,7 @@ function Outline({ editor, definition, locale, jumpTarget, onLocale }: OutlinePr
         onRedo={() => history.step('redo')}
         onFoldAll={folding.toggleAll}
         onAddSections={adding.askForSections}
+        onLibrary={library.open}
         onLocale={onLocale}
         onForm={() => choose(null)}
         isFormSelected={selected === null}
@@ -138,12 +148,9 @@ function Outline({ editor, definition, locale, jumpTarget, onLocale }: OutlinePr
           />
         </Box>
       </Box>
-      <OutlineMenu
-        menu={menu}
-        onCommand={(command, row) => (command === 'add' ? adding.askForItems(row) : runCommand(command, row))}
-        onClose={() => setMenu(null)}
-      />
+      <OutlineMenu menu={menu} onCommand={runCommand} onClose={() => setMenu(null)} />
       <AddDialog adding={adding} definition={definition} locale={locale} />
+      <LibraryDialogs asking={library.asking} close={library.close} {...{ definition, editor, select }} />
       <Box role="status" sx={visuallyHidden}>
         {said}
       </Box>

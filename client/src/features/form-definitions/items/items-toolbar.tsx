@@ -1,11 +1,12 @@
 import AddIcon from '@mui/icons-material/Add';
+import LibraryIcon from '@mui/icons-material/LibraryAddOutlined';
 import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { fill, formItems, messages } from '@walkthrough/domain';
+import { fill, formItems, formLibrary, messages } from '@walkthrough/domain';
 import { localesOf } from '@walkthrough/form-definitions';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../ui/select-field';
@@ -19,6 +20,7 @@ interface ItemsToolbarProps {
   onRedo: () => void;
   onFoldAll: () => void;
   onAddSections: () => void;
+  onLibrary: () => void;
   onLocale: (locale: string) => void;
   onForm: () => void;
   isFormSelected: boolean;
@@ -48,6 +50,9 @@ export function ItemsToolbar(props: ItemsToolbarProps) {
           </Step>
           <Button startIcon={<AddIcon />} onClick={props.onAddSections}>
             {formItems.addSection}
+          </Button>
+          <Button startIcon={<LibraryIcon />} aria-haspopup="dialog" onClick={props.onLibrary}>
+            {formLibrary.addFromLibrary}
           </Button>
         </>
       )}

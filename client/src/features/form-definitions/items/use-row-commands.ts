@@ -28,8 +28,22 @@ interface RowCommandsOptions {
   onSelect: (row: Selection) => void;
 }
 
+/** What commands of a row's menu open. */
+interface RowDialogs {
+  onAdd: (row: RowPlace) => void;
+  /** @param section index of the section */
+  onSaveToLibrary: (section: number) => void;
+}
+
 /** Commands of a row's menu. Each is one undo step. */
-export function useRowCommands({ definition, locale, editor, onSelect }: Omit<RowCommandsOptions, 'say'>) {
+export function useRowCommands({
+  definition,
+  locale,
+  editor,
+  onSelect,
+  onAdd,
+  onSaveToLibrary,
+}: Omit<RowCommandsOptions, 'say'> & RowDialogs) {
   const { change, undo } = editor;
   const showDeleted = useDeletedToast(editor);
   const name = (row: RowPlace) => nameOf(definition, row, locale);
@@ -56,8 +70,14 @@ export function useRowCommands({ definition, locale, editor, onSelect }: Omit<Ro
     change(fill(formItems.moveStep, { name: name(row) }), (form) => moveRow(form, row, to));
     onSelect(to);
   };
-  return (command: Exclude<RowCommand, 'add'>, row: RowPlace) => {
+  return (command: RowCommand, row: RowPlace) => {
     switch (command) {
+      case 'add':
+        onAdd(row);
+        break;
+      case 'saveToLibrary':
+        onSaveToLibrary(row.section);
+        break;
       case 'duplicate':
         duplicate(row);
         break;
