@@ -20,6 +20,8 @@ import {
 } from '../src';
 import { placedKeys } from '../src/gate/walk';
 import { answersOf, contextsOf } from './support/answers';
+import { everyQuestion } from './support/every-question';
+import { everyRepeat } from './support/every-repeat';
 import { formOf } from './support/forms';
 import { randomForms } from './support/random-forms';
 
@@ -343,20 +345,26 @@ describe('any section', () => {
     expect(copies).toBeGreaterThan(RUNS / 2);
   });
 
-  it.each(SHIPPED_DEFINITIONS.map((each) => [each.key, each] as const))(
-    'of %s adds no error to its form as a second copy, or is refused',
-    (_key, shipped) => {
-      const before = gate(shipped).map(({ code, path }) => `${code} ${path}`);
-      const outcomes = shipped.sections.map((_section, at) => {
-        const found = takeSection(shipped, at);
-        if ('refusals' in found) return found.refusals.map(({ code }) => code);
-        const put = putSection(shipped, shipped.sections.length, found.document, FIRST);
-        if ('refusal' in put) return [put.refusal.code];
-        return gate(put.definition)
-          .map(({ code, path }) => `${code} ${path}`)
-          .filter((each) => !before.includes(each));
+  it.each([...SHIPPED_DEFINITIONS, everyQuestion, everyRepeat].map((each) => [each.key, each] as const))(
+    'of %s as a second copy adds no error, refers only to itself, and is the same when it is taken out',
+    (_key, source) => {
+      const before = gate(source).map(({ code, path }) => `${code} ${path}`);
+      const last = source.sections.length;
+      let copies = 0;
+      source.sections.forEach((_section, at) => {
+        const found = takeSection(source, at);
+        if ('refusals' in found) return;
+        const put = putSection(source, last, found.document, FIRST);
+        if ('refusal' in put) {
+          expect(put.refusal.code).toBe('askedOnce');
+          return;
+        }
+        const after = gate(put.definition).map(({ code, path }) => `${code} ${path}`);
+        expect(after.filter((each) => !before.includes(each))).toEqual([]);
+        expect(taken(put.definition, last)).toEqual(found.document);
+        copies += 1;
       });
-      expect(outcomes.flat().filter((each) => !['outside', 'askedOnce'].includes(each))).toEqual([]);
+      expect(copies).toBeGreaterThan(0);
     },
   );
 });

@@ -41,11 +41,13 @@ export function LibrarySectionPanel({ item, onUpload, ...form }: LibrarySectionP
   });
   const document = details.data ? editableDefinition(details.data.document) : null;
   const stop = () => setAsking(null);
+  // More forms may use it than when it was loaded.
+  const askToDelete = () => void details.refetch().then(() => setAsking('delete'));
   return (
     <Box component="section" aria-label={item.name} sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-      {document ? (
+      {document && details.data ? (
         <>
-          <AddButton {...{ item, document, ...form }} />
+          <AddButton {...{ item: details.data, document, ...form }} />
           <Preview name={item.name} document={document} />
         </>
       ) : details.error ? (
@@ -64,12 +66,7 @@ export function LibrarySectionPanel({ item, onUpload, ...form }: LibrarySectionP
         <Button variant="outlined" onClick={() => setAsking('rename')}>
           {formLibrary.renameSection}
         </Button>
-        <Button
-          variant="outlined"
-          color="error"
-          disabled={!details.data} // Forms may use it since it was loaded.
-          onClick={() => void details.refetch().then(() => setAsking('delete'))}
-        >
+        <Button variant="outlined" color="error" disabled={!details.data} onClick={askToDelete}>
           {formLibrary.deleteSection}
         </Button>
         <FileButton
