@@ -3,6 +3,7 @@ import * as domain from '../src/index';
 import { fill } from '../src/messages/fill';
 import { conditionBuilder } from '../src/forms/condition-builder.messages';
 import { formGallery } from '../src/forms/form-gallery.messages';
+import { formLibrary } from '../src/form-library/form-library.messages';
 import { formExpressions } from '../src/forms/expressions.messages';
 import { formEditing } from '../src/forms/form-editing.messages';
 import { formEvidence } from '../src/forms/form-evidence.messages';
@@ -69,6 +70,7 @@ const ofEditor = [
   ...Object.values(formQuestions),
   ...Object.values(formEvidence),
   ...Object.values(conditionBuilder),
+  ...Object.values(formLibrary),
   ...Object.values(xlsForms),
   ...Object.values(formGallery),
 ];

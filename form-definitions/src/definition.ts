@@ -326,9 +326,19 @@ export interface Item {
   notes?: string[];
 }
 
+/** The version of a library section that a section was copied from. */
+export interface LibraryCopy {
+  /** Of the library section; the same in all its versions. */
+  id: string;
+  version: number;
+  /** Precedes the ids and keys of this copy, because the form already had those of the library section. */
+  prefix?: string;
+}
+
 export interface Section {
   id: string;
   title: string;
+  library?: LibraryCopy;
   /** Shown only while this condition holds. */
   shownWhen?: string;
   /** Internal notes, as those of items. */

@@ -252,10 +252,21 @@ const itemSchema = (deeper: number): TSchema =>
     closed,
   );
 
+/** Ids of library sections are UUIDs. */
+const LibraryCopy = Type.Object(
+  {
+    id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+    version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    prefix: Type.Optional(Key),
+  },
+  closed,
+);
+
 const Section = Type.Object(
   {
     id: Id,
     title: Id,
+    library: Type.Optional(LibraryCopy),
     shownWhen: Type.Optional(ExpressionText),
     notes: Type.Optional(ItemNotes),
     print: Type.Optional(Print),

@@ -14,6 +14,7 @@ const EDITOR_TEXTS = [
   'forms/xls-forms.messages',
   'forms/condition-builder.messages',
   'forms/form-gallery.messages',
+  'form-library/form-library.messages',
 ];
 
 const GENERATED = ['index', 'messages/catalogue', 'wire/all-calls', 'screens/all-screens'];

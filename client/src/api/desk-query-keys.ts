@@ -23,6 +23,9 @@ export const deskQueryKeys = {
   companyCount: (query: object) => ['companies', 'count', query] as const,
   firstSteps: ['first-steps'] as const,
   sampleData: ['sample-data'] as const,
+  /** Prefix of all keys of the section library, for invalidation. */
+  formLibrary: ['form-library'] as const,
+  librarySection: (id: number) => ['form-library', id] as const,
   companySettings: ['company-settings'] as const,
   companyLogo: (company: number | 'self') => ['company-logo', company] as const,
   monthlyFiles: ['monthly-files'] as const,

@@ -246,6 +246,10 @@ export const EVENTS = {
   'formVersion.unassigned': { entity: 'formVersion' },
   'formVersion.retired': { entity: 'formVersion' },
   'formVersion.discarded': { entity: 'formVersion' },
+  'librarySection.created': { entity: 'librarySection' },
+  'librarySection.versionAdded': { entity: 'librarySection' },
+  'librarySection.renamed': { entity: 'librarySection' },
+  'librarySection.deleted': { entity: 'librarySection' },
   'templateMatrix.saved': { entity: 'templateMatrix' },
 
   /** A user works with a new browser. */

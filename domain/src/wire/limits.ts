@@ -11,6 +11,7 @@ import { ACCOUNT_NAME_MAX_LENGTH } from '../accounts/email-address';
 import { DISPLAY_NAME_LIMIT, TENANT_LIMITS } from '../tenants/contract';
 import { LATE_REASON_LIMIT } from '../late-submissions/vocabulary';
 import { MONTHLY_FILTER_LIMIT } from '../monthly-files/vocabulary';
+import { LIBRARY_NAME_LIMIT } from '../form-library/vocabulary';
 import { SAVED_VIEW_NAME_LIMIT } from '../saved-views/vocabulary';
 import type { BodyOf, CallName } from './calls';
 
@@ -99,6 +100,8 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   },
   'POST form-definitions/{key}/{version}/publish': publication,
   'POST form-definitions/{key}/{version}/roll-back': publication,
+  'POST form-library': { name: { required: true, most: LIBRARY_NAME_LIMIT } },
+  'PUT form-library/{id}': { name: { required: true, most: LIBRARY_NAME_LIMIT } },
   'POST customers': customer,
   'PUT customers/{id}': customer,
   'PUT customers/self': customer,

@@ -1,4 +1,5 @@
 import type { Item, Section, SidedExpression } from '../definition';
+import { tokensOf } from '../expressions/tokens';
 
 /** Everything of an item or a section that is an expression. */
 type WithExpressions = Pick<
@@ -9,8 +10,8 @@ type WithExpressions = Pick<
 /** A question in an expression; the text may be unfinished. */
 const QUESTION = /\$\{\s*([A-Za-z]\w*)\s*\}/gu;
 
-/** Returns whether the expressions of an item or a section use a question. */
-export function usesInExpressions(part: Item | Section, key: string): boolean {
+/** Returns the keys of the questions that the expressions of an item or a section use. */
+export function questionsInExpressions(part: Item | Section): string[] {
   const {
     shownWhen,
     requiredWhen,
@@ -24,17 +25,44 @@ export function usesInExpressions(part: Item | Section, key: string): boolean {
   const texts = [shownWhen, requiredWhen, validWhen?.condition, formula, ...filters].flatMap((each) =>
     typeof each === 'object' ? Object.values(each) : (each ?? []),
   );
-  return texts.some((text) => [...text.matchAll(QUESTION)].some(([, name]) => name === key));
+  return texts.flatMap(questionsIn);
 }
 
-/** Returns the expressions of an item or a section after a question got another key. */
-export function expressionsOf<T extends Item | Section>(part: T, from: string, to: string): Partial<T> {
-  const renamed = (text: string) =>
-    text.replace(QUESTION, (whole, name: string) => (name === from ? `\${${to}}` : whole));
+/** Returns the questions of one expression. A text in quotes has none, unless the expression is unfinished. */
+function questionsIn(text: string): string[] {
+  const read = tokensOf(text);
+  if ('problem' in read) return [...text.matchAll(QUESTION)].map(([, name]) => name ?? '');
+  return read.tokens.filter(({ type }) => type === 'answer').map((token) => token.text);
+}
+
+/** Returns whether the expressions of an item or a section use a question. */
+export function usesInExpressions(part: Item | Section, key: string): boolean {
+  return questionsInExpressions(part).includes(key);
+}
+
+function renamedIn(text: string, renamed: (key: string) => string): string {
+  const read = tokensOf(text);
+  if ('problem' in read) return text.replace(QUESTION, (_whole, name: string) => `\${${renamed(name)}}`);
+  return read.tokens
+    .filter(({ type }) => type === 'answer')
+    .reduceRight(
+      (done, { text: name, at }) =>
+        renamed(name) === name ? done : `${done.slice(0, at.start)}\${${renamed(name)}}${done.slice(at.end)}`,
+      text,
+    );
+}
+
+/** Returns the expressions of an item or a section after questions got other keys. */
+export function expressionsWith<T extends Item | Section>(
+  part: T,
+  renamed: (key: string) => string,
+): Partial<T> {
   const inEach = (expression: SidedExpression): SidedExpression =>
     typeof expression === 'string'
-      ? renamed(expression)
-      : Object.fromEntries(Object.entries(expression).map(([side, text]) => [side, renamed(text)]));
+      ? renamedIn(expression, renamed)
+      : Object.fromEntries(
+          Object.entries(expression).map(([side, text]) => [side, renamedIn(text, renamed)]),
+        );
   const { shownWhen, requiredWhen, validWhen, formula, choiceFilters, photo, note } = part as WithExpressions;
   const required = (when: SidedExpression | undefined) =>
     when === undefined ? {} : { requiredWhen: inEach(when) };
@@ -52,4 +80,9 @@ export function expressionsOf<T extends Item | Section>(part: T, from: string, t
     }),
   };
   return changed as Partial<T>;
+}
+
+/** Returns the expressions of an item or a section after a question got another key. */
+export function expressionsOf<T extends Item | Section>(part: T, from: string, to: string): Partial<T> {
+  return expressionsWith(part, (key) => (key === from ? to : key));
 }

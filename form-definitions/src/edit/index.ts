@@ -6,6 +6,7 @@ export * from './condition-words';
 export * from './editable';
 export * from './items';
 export * from './keys';
+export * from './library/index';
 export * from './names';
 export { sidesOf, sidesOfColumn, typesAt, type NewItem } from './new-item';
 export * from './path';

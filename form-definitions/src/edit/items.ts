@@ -17,6 +17,7 @@ import {
 } from '../question-types';
 import { pointer } from '../gate/finding';
 import { expressionsOf } from './expressions';
+import { withKeys, withTextIds } from './item-names';
 import { NamesInUse } from './names';
 import {
   firstOptions,
@@ -114,40 +115,6 @@ export function moveItem(definition: FormDefinition, from: ItemPlace, to: ItemPl
   return insertItems(withValueAt(definition, pathOfItem(from), undefined), to, [item]);
 }
 
-/** Replaces the keys of an item and of the questions of its rows, because two items must not write to the same key. */
-function withOwnKeys(item: Item, names: NamesInUse): Item {
-  const withNewKeys = (keys: SideKeys): SideKeys =>
-    Object.fromEntries(
-      SIDES.flatMap((side) => (keys[side] === undefined ? [] : [[side, names.key(keys[side])]])),
-    );
-  const withNewCellKeys = (keys: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(keys).map(([column, key]) => [column, names.key(key)]));
-  return {
-    ...item,
-    ...(item.keys && { keys: withNewKeys(item.keys) }),
-    ...(item.checkbox && { checkbox: withNewKeys(item.checkbox) }),
-    ...(item.unless && { unless: { ...item.unless, keys: withNewKeys(item.unless.keys) } }),
-    ...(item.other && { other: { ...item.other, keys: withNewKeys(item.other.keys) } }),
-    ...(item.notApplicable && {
-      notApplicable: {
-        keys: withNewKeys(item.notApplicable.keys),
-        reasons: withNewKeys(item.notApplicable.reasons),
-      },
-    }),
-    ...(item.note && { note: { ...item.note, keys: withNewKeys(item.note.keys) } }),
-    ...(item.flag && { flag: { keys: withNewKeys(item.flag.keys) } }),
-    ...(item.questions && { questions: item.questions.map((question) => withOwnKeys(question, names)) }),
-    ...(item.rows && {
-      rows: item.rows.map((row) => ({
-        ...row,
-        keys: Object.fromEntries(
-          SIDES.flatMap((side) => (row.keys[side] ? [[side, withNewCellKeys(row.keys[side])]] : [])),
-        ),
-      })),
-    }),
-  };
-}
-
 /** Gives a copy its own texts, so that editing them leaves the original unchanged. */
 function withOwnTexts(definition: FormDefinition, item: Item, names: NamesInUse): [FormDefinition, Item] {
   const renamed = new Map(textsOfItem(item).map((id) => [id, names.text(id)]));
@@ -155,35 +122,8 @@ function withOwnTexts(definition: FormDefinition, item: Item, names: NamesInUse)
     const copies = [...renamed].filter(([id]) => Object.hasOwn(texts, id)).map(([id, to]) => [to, texts[id]]);
     return [locale, { ...texts, ...(Object.fromEntries(copies) as typeof texts) }];
   });
-  const ownTextId = <T extends string | undefined>(id: T): T => (renamed.get(id ?? '') ?? id) as T;
-  const copyOptions = (list: Item['options']) => list?.map(([value, id]) => [value, ownTextId(id)]);
-  const copyOf = (each: Item): Item =>
-    ({
-      ...each,
-      ...(each.label !== undefined && { label: ownTextId(each.label) }),
-      ...(each.help !== undefined && { help: ownTextId(each.help) }),
-      ...(each.missing !== undefined && { missing: ownTextId(each.missing) }),
-      ...(each.unit !== undefined && { unit: ownTextId(each.unit) }),
-      ...(each.validWhen && {
-        validWhen: { ...each.validWhen, message: ownTextId(each.validWhen.message) },
-      }),
-      ...(each.unless && { unless: { ...each.unless, label: ownTextId(each.unless.label) } }),
-      ...(each.other?.label !== undefined && {
-        other: { ...each.other, label: ownTextId(each.other.label) },
-      }),
-      ...(each.picture && { picture: { ...each.picture, alt: ownTextId(each.picture.alt) } }),
-      ...(each.options && { options: copyOptions(each.options) }),
-      ...(each.questions && { questions: each.questions.map(copyOf) }),
-      ...(each.rows && { rows: each.rows.map((row) => ({ ...row, label: ownTextId(row.label) })) }),
-      ...(each.columns && {
-        columns: each.columns.map((column) => ({
-          ...column,
-          label: ownTextId(column.label),
-          ...(column.options && { options: copyOptions(column.options) }),
-        })),
-      }),
-    }) as Item;
-  return [{ ...definition, i18n: Object.fromEntries(i18n) as FormDefinition['i18n'] }, copyOf(item)];
+  const copy = withTextIds(item, (id) => renamed.get(id) ?? id);
+  return [{ ...definition, i18n: Object.fromEntries(i18n) as FormDefinition['i18n'] }, copy];
 }
 
 /** Gives a copy and the questions of its rows ids of their own. */
@@ -232,7 +172,8 @@ export function duplicateItem(definition: FormDefinition, place: ItemPlace): For
   const names = new NamesInUse(definition);
   const { fixed: _fixed, ...rest } = item;
   const [prepared, copy] = withOwnTexts(definition, withOwnIds(rest, names), names);
-  const made = withOwnKeys(copy, names);
+  // Two items must not write to the same key.
+  const made = withKeys(copy, (key) => names.key(key));
   // What shows the repeat itself may ask for the rows of the original.
   const { shownWhen, requiredWhen } = made;
   const inner = renamedInRows(rest, made);

@@ -16,9 +16,13 @@ export const answersIn = (text: string): string[] => [...text.matchAll(ANSWER)].
 /** Returns a text without the answers in it, for places that have none. */
 export const withoutAnswersIn = (text: string): string => text.replace(ANSWER, NO_ANSWER_YET);
 
+/** Returns a text after questions got other keys. */
+export const withAnswerKeys = (text: string, renamed: (key: string) => string): string =>
+  text.replace(ANSWER, (_whole, key: string) => `\${${renamed(key)}}`);
+
 /** Returns a text after a question got another key. */
 export const withAnswerKey = (text: string, from: string, to: string): string =>
-  text.replace(ANSWER, (whole, key: string) => (key === from ? `\${${to}}` : whole));
+  withAnswerKeys(text, (key) => (key === from ? to : key));
 
 /**
  * Returns a text with its names and answers. What an answer says is put in as it is: the caller that displays the text escapes it.

@@ -16,6 +16,8 @@ import { PropertyManagerAssignment } from '../modules/parties/customers/property
 import { PropertyManager } from '../modules/parties/customers/property-manager.entity';
 import { ConditionInspection } from '../modules/reporting/condition-inspections/condition-inspection.entity';
 import { DataUpdateRequest } from '../modules/portfolio/request-records/data-update-request.entity';
+import { LibrarySectionVersion } from '../modules/company/form-library/library-section-version.entity';
+import { LibrarySection } from '../modules/company/form-library/library-section.entity';
 import { FormAssignment } from '../modules/company/forms/form-assignment.entity';
 import { FormDefinitionVersion } from '../modules/company/forms/form-definition-version.entity';
 import { FormDefinition } from '../modules/company/forms/form-definition.entity';
@@ -112,6 +114,8 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   FormDefinition,
   FormDefinitionVersion,
   FormAssignment,
+  LibrarySection,
+  LibrarySectionVersion,
   TemplateMatrix,
   SearchWord,
   PlanNotice,

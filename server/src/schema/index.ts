@@ -47,6 +47,7 @@ import { PlanNotices1763685220000 } from './migrations/1763685220000-plan-notice
 import { CopiedNotes1763685210000 } from './migrations/1763685210000-copied-notes';
 import { CorrectedDates1763685300000 } from './migrations/1763685300000-corrected-dates';
 import { AnswersTokens1764540000000 } from './migrations/1764540000000-answers-tokens';
+import { FormLibrary1764541500000 } from './migrations/1764541500000-form-library';
 import { CalendarFeeds1763686200000 } from './migrations/1763686200000-calendar-feeds';
 import { ReportFindings1763686300000 } from './migrations/1763686300000-report-findings';
 import { PropertyLocations1763685400000 } from './migrations/1763685400000-property-locations';
@@ -132,6 +133,7 @@ export const SCHEMA: Schema = {
     ReportTimes1764510000000,
     DeviceEngines1764520000000,
     AnswersTokens1764540000000,
+    FormLibrary1764541500000,
     PhotosOfQuestions1764544000000,
   ],
 };

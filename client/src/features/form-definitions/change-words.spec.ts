@@ -54,6 +54,11 @@ it.each<[string, FormDefinition, string[][]]>([
     [['changed', 'Kitchen › Why', 'Type | Short text | Long text']],
   ],
   [
+    'the version of the library section that it is a copy of',
+    changed(({ sections }) => void (sections[0]!.library = { id: 'a', version: 2 })),
+    [['changed', 'Section Kitchen', 'Library version | Version 2']],
+  ],
+  [
     'the places that it is for',
     changed((copy) => void (copy.appliesTo.conditionInspectionType = ['WA'])),
     [['changed', 'Countries', ' | United States | United States, Washington (WA)'.trim()]],

@@ -19,6 +19,7 @@ import { DraftConflictDialog } from './draft-conflict-dialog';
 import { EditorDialogs, type EditorDialog } from './editor-dialogs';
 import { EditorHeader } from './editor-header';
 import { EditorPanel, type PanelTab } from './editor-panel';
+import { LibraryUpdates } from './library/library-updates';
 import { useFormEditor } from './use-form-editor';
 import { useLiveForms } from './use-live-forms';
 import { useViews } from './use-views';
@@ -44,6 +45,7 @@ export function FormEditorView({ details }: { details: FormVersionDetails }) {
           {heard.isDraft ? forms.savedMeanwhile : forms.publishedMeanwhile}
         </Alert>
       )}
+      <LibraryUpdates details={details} editor={editor} />
       <ProblemNotice problem={editor.problem} onRetry={editor.save} />
       <Box sx={{ ...PANES, ...(tab === 'preview' && MORE_PREVIEW) }}>
         <Box sx={{ ...PANE, height: { xs: views.view === 'items' ? '80dvh' : '52dvh', lg: 'auto' } }}>

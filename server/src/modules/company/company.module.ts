@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
 import { globalRows, tenantRows } from '../../core/database/rows';
 import { recordedRows } from '../../core/events/recorded-repository';
+import { FormLibraryController } from './form-library/form-library.controller';
+import { FormLibrary } from './form-library/form-library.service';
+import { LibraryDrafts } from './form-library/library-drafts.service';
+import { LibrarySectionVersion } from './form-library/library-section-version.entity';
+import { LibrarySection } from './form-library/library-section.entity';
 import { AnswerIntake } from './forms/answer-intake';
 import { AnswerValidation } from './forms/answer-validation';
 import { DocumentCheck } from './forms/document-check';
@@ -43,6 +48,7 @@ import { TenantsService } from './tenants/tenants.service';
   // Routes are matched in this order: fixed segments before `:id`.
   controllers: [
     FormAssignmentsController,
+    FormLibraryController,
     FormsController,
     XlsFormsController,
     TemplateConfigController,
@@ -52,8 +58,9 @@ import { TenantsService } from './tenants/tenants.service';
   ],
   providers: [
     ...tenantRows(FormAssignment, FormDefinition, FormDefinitionVersion, SampleBatch, SampleRow),
-    ...tenantRows(TemplateMatrix, TenantConfig),
+    ...tenantRows(LibrarySection, LibrarySectionVersion, TemplateMatrix, TenantConfig),
     ...globalRows(InspectionTemplate, Tenant),
+    recordedRows(LibrarySection, 'librarySection'),
     recordedRows(TenantConfig, 'tenantConfig'),
     AnswerIntake,
     AnswerValidation,
@@ -61,6 +68,8 @@ import { TenantsService } from './tenants/tenants.service';
     DocumentCheck,
     FormAssignments,
     FormDrafts,
+    FormLibrary,
+    LibraryDrafts,
     XlsForms,
     FormPublishing,
     FormsLive,

@@ -6,6 +6,7 @@ import {
   type UserSelf,
 } from '@walkthrough/domain';
 import { SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
+import { librarySection } from '../../support/library-sections';
 import { answersToSend, Delivery, Openings, photo, room } from '../../support/reports';
 import { Sheets, storedSheet } from '../../support/property-sheets';
 import { storedArchive } from '../../support/stored-archive';
@@ -109,6 +110,14 @@ export async function views(server: TestApp): Promise<void> {
     await server.api
       .as(account)
       .post('/api/saved-views', { list: 'inspections', name: 'Mine', address: '?tab=rolling', columns: [] });
+}
+
+/** Creates sections in the libraries of both companies. */
+export async function librarySections(server: TestApp): Promise<void> {
+  for (const company of ['maple', 'cascade'])
+    await server.api
+      .as(`${company}.admin`)
+      .post('/api/form-library', { name: 'Garden', document: JSON.stringify(librarySection()) });
 }
 
 /** Creates devices of both companies with reports of one inspection of their own and one of the other company. */

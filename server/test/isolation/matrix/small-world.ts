@@ -10,7 +10,15 @@ import { UsersService } from '../../../src/modules/parties/users/users.service';
 import { eventually } from '../../support/eventually';
 import { inCompany } from '../../support/in-company';
 import type { TestApp } from '../../support/test-app';
-import { archives, devices, drafts, reports, spreadsheets, views } from './small-world-calls';
+import {
+  archives,
+  devices,
+  drafts,
+  librarySections,
+  reports,
+  spreadsheets,
+  views,
+} from './small-world-calls';
 import {
   contactAttempts,
   dataUpdates,
@@ -100,6 +108,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   for (const tenantId of [1, 2]) await inCompany(tenantId, () => lateSubmissions(database));
   await drafts(server);
   await views(server);
+  await librarySections(server);
   await devices(server);
   await spreadsheets(server);
   await archives(server);

@@ -121,6 +121,7 @@ export interface World {
   /** Inspections with a started report. */
   reported: ReadonlySet<number>;
   archives: readonly (Row & { userId: number })[];
+  librarySections: readonly Row[];
   savedViews: readonly (Row & { userId: number })[];
   devices: readonly (Row & { userId: number })[];
   /** Uploaded property spreadsheets. */

@@ -12,6 +12,7 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { formVersionQuery, formVersionsQuery } from '../api/forms';
+import { LibraryDialogs, useLibraryDialogs } from '../library/library-dialogs';
 import type { FormEditor } from '../use-form-editor';
 import { AddDialog } from './add-dialogs';
 import { FindBar } from './find/find-bar';
@@ -112,6 +113,8 @@ function useOutline({ editor, definition, locale, jumpTarget }: Omit<OutlineProp
     onMovedTo: (section) => unfold({ section, item: null }),
   });
   const removal = useRemoval({ definition, locale, editor, onSelect: select, onRemove: several.clear });
+  const library = useLibraryDialogs();
+  const adding = useAdding({ definition, editor, say, onSelect: select });
   return {
     pane,
     list,
@@ -126,8 +129,18 @@ function useOutline({ editor, definition, locale, jumpTarget }: Omit<OutlineProp
     choose,
     goBack,
     selected: nearest(definition, wanted),
-    runCommand: rowCommands({ definition, locale, editor, onSelect: select, onDelete: removal.remove }),
-    adding: useAdding({ definition, editor, say, onSelect: select }),
+    select,
+    library,
+    adding,
+    runCommand: rowCommands({
+      definition,
+      locale,
+      editor,
+      onSelect: select,
+      onAdd: adding.askForItems,
+      onDelete: removal.remove,
+      onSaveToLibrary: library.save,
+    }),
     history: useHistoryKeys({ editor, pane, list, say }),
   };
 }
@@ -135,7 +148,7 @@ function useOutline({ editor, definition, locale, jumpTarget }: Omit<OutlineProp
 function Outline(props: OutlineProps) {
   const { editor, definition, locale, onLocale } = props;
   const outline = useOutline(props);
-  const { selected, moving, folding, several, removal, adding, history, choose } = outline;
+  const { selected, moving, folding, several, removal, library, adding, history, choose } = outline;
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const isPicking = several.isOn;
   return (
@@ -155,6 +168,7 @@ function Outline(props: OutlineProps) {
         onAddSections={adding.askForSections}
         isSelecting={isPicking}
         onSelecting={isPicking ? several.clear : several.start}
+        onLibrary={library.open}
         onLocale={onLocale}
         onForm={() => choose(null)}
         isFormSelected={selected === null}
@@ -186,15 +200,15 @@ function Outline(props: OutlineProps) {
           />
         </Box>
       </Box>
-      <OutlineMenu
-        menu={menu}
-        onCommand={(command, row) =>
-          command === 'add' ? adding.askForItems(row) : outline.runCommand(command, row)
-        }
-        onClose={() => setMenu(null)}
-      />
+      <OutlineMenu menu={menu} onCommand={outline.runCommand} onClose={() => setMenu(null)} />
       <RemovalQuestion removal={removal} definition={definition} />
       <AddDialog adding={adding} definition={definition} locale={locale} />
+      <LibraryDialogs
+        asking={library.asking}
+        close={library.close}
+        select={outline.select}
+        {...{ definition, editor }}
+      />
       <Box role="status" sx={visuallyHidden}>
         {outline.said}
       </Box>

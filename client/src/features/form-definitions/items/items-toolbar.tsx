@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import LibraryIcon from '@mui/icons-material/LibraryAddOutlined';
 import RedoIcon from '@mui/icons-material/Redo';
 import SearchIcon from '@mui/icons-material/Search';
 import UndoIcon from '@mui/icons-material/Undo';
@@ -6,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { fill, formEditing, formItems, messages } from '@walkthrough/domain';
+import { fill, formEditing, formItems, formLibrary, messages } from '@walkthrough/domain';
 import { localesOf } from '@walkthrough/form-definitions';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../ui/select-field';
@@ -22,6 +23,7 @@ interface ItemsToolbarProps {
   onAddSections: () => void;
   isSelecting: boolean;
   onSelecting: () => void;
+  onLibrary: () => void;
   onLocale: (locale: string) => void;
   onForm: () => void;
   isFormSelected: boolean;
@@ -59,6 +61,9 @@ export function ItemsToolbar(props: ItemsToolbarProps) {
             onClick={props.onSelecting}
           >
             {formEditing.selectItems}
+          </Button>
+          <Button startIcon={<LibraryIcon />} aria-haspopup="dialog" onClick={props.onLibrary}>
+            {formLibrary.addFromLibrary}
           </Button>
         </>
       )}

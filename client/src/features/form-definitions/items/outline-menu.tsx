@@ -1,9 +1,9 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { formItems, messages } from '@walkthrough/domain';
+import { formItems, formLibrary, messages } from '@walkthrough/domain';
 import type { RowPlace } from './selection';
 
-export type RowCommand = 'add' | 'duplicate' | 'up' | 'down' | 'delete';
+export type RowCommand = 'add' | 'duplicate' | 'saveToLibrary' | 'up' | 'down' | 'delete';
 
 export interface OpenMenu {
   anchor: HTMLElement;
@@ -21,7 +21,7 @@ export function OutlineMenu({ menu, onCommand, onClose }: OutlineMenuProps) {
   const isItem = menu !== null && menu.row.item !== null;
   const commands: readonly (readonly [RowCommand, string])[] = [
     ['add', isItem ? formItems.addBelow : formItems.addItems],
-    ...(isItem ? ([['duplicate', formItems.duplicate]] as const) : []),
+    isItem ? ['duplicate', formItems.duplicate] : ['saveToLibrary', formLibrary.saveToLibrary],
     ['up', formItems.moveUp],
     ['down', formItems.moveDown],
     ['delete', messages.common.delete],

@@ -25,12 +25,24 @@ interface RowCommandsOptions {
   onSelect: (row: Selection) => void;
 }
 
-interface RowCommandOptions extends Omit<RowCommandsOptions, 'say'> {
+/** What commands of a row's menu open. */
+interface RowDialogs {
+  onAdd: (row: RowPlace) => void;
   onDelete: (rows: readonly RowPlace[]) => void;
+  /** @param section index of the section */
+  onSaveToLibrary: (section: number) => void;
 }
 
 /** Commands of a row's menu. Each is one undo step. */
-export function rowCommands({ definition, locale, editor, onSelect, onDelete }: RowCommandOptions) {
+export function rowCommands({
+  definition,
+  locale,
+  editor,
+  onSelect,
+  onAdd,
+  onDelete,
+  onSaveToLibrary,
+}: Omit<RowCommandsOptions, 'say'> & RowDialogs) {
   const { change } = editor;
   const name = (row: RowPlace) => nameOf(definition, row, locale);
 
@@ -45,8 +57,14 @@ export function rowCommands({ definition, locale, editor, onSelect, onDelete }: 
     change(fill(formItems.moveStep, { name: name(row) }), (form) => moveRow(form, row, to));
     onSelect(to);
   };
-  return (command: Exclude<RowCommand, 'add'>, row: RowPlace) => {
+  return (command: RowCommand, row: RowPlace) => {
     switch (command) {
+      case 'add':
+        onAdd(row);
+        break;
+      case 'saveToLibrary':
+        onSaveToLibrary(row.section);
+        break;
       case 'duplicate':
         duplicate(row);
         break;

@@ -1,5 +1,12 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { fill, type FormFinding, type FormFindings, messages, xlsForms } from '@walkthrough/domain';
+import {
+  fill,
+  type FormFinding,
+  type FormFindings,
+  formLibrary,
+  messages,
+  xlsForms,
+} from '@walkthrough/domain';
 import type {
   FormChange,
   ImportOptions,
@@ -11,6 +18,7 @@ import { ruleViolation, type ProductError } from '../../../core/errors/product-e
 import { FormsQueries } from './forms.queries';
 import { WORKER_FILE } from './worker/worker-file';
 import type {
+  CheckedSection,
   CheckJob,
   CheckOutcome,
   DiffJob,
@@ -19,6 +27,10 @@ import type {
   ExportOutcome,
   ImportJob,
   ImportOutcome,
+  PutJob,
+  PutOutcome,
+  SectionJob,
+  SectionOutcome,
   StorableDocument,
 } from './worker/worker-jobs';
 import { JobTooCostly, WorkerLane } from '../../../core/threads/worker-lane';
@@ -80,6 +92,27 @@ export class DocumentCheck implements OnModuleDestroy {
     });
     if (sheets === null) throw ruleViolation(xlsForms.notExportable);
     return sheets;
+  }
+
+  /** @throws ProductError rule_violation, with the findings when the section does not pass the gate */
+  async section(text: string, isFile: boolean): Promise<CheckedSection> {
+    const job: SectionJob = { kind: 'section', text, isFile };
+    const outcome = await this.lane
+      .run<SectionOutcome>(job)
+      .catch((reason: unknown): SectionOutcome => ({ findings: [tooCostly(reason)] }));
+    if ('section' in outcome) return outcome.section;
+    if ('refused' in outcome) throw ruleViolation(outcome.refused);
+    throw documentRefused(formLibrary.sectionHasErrors, outcome.findings);
+  }
+
+  /** Returns a form with a library section. @throws ProductError rule_violation */
+  async putSection(put: Omit<PutJob, 'kind'>): Promise<object> {
+    const job: PutJob = { kind: 'put', ...put };
+    const outcome = await this.lane.run<PutOutcome>(job).catch((reason: unknown) => {
+      throw documentRefused(messages.forms.notStorable, [tooCostly(reason)]);
+    });
+    if ('refused' in outcome) throw ruleViolation(outcome.refused);
+    return outcome.document;
   }
 }
 

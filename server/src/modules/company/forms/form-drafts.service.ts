@@ -117,6 +117,20 @@ export class FormDrafts {
     return new ProductError('edit_conflict', conflict.message, details);
   }
 
+  /**
+   * Adds a draft of a changed copy of a version.
+   * @param changed makes the document of the draft, outside of the transaction
+   */
+  async createFrom(
+    source: FormDefinitionVersion,
+    changed: (document: unknown) => Promise<object>,
+  ): Promise<FormDefinitionVersion> {
+    const { definitionId, formKey, title } = source;
+    const document = await changed(source.document);
+    const number = await this.units.run(() => this.versions.addDraft(definitionId, formKey, document, title));
+    return this.versions.get(formKey, number);
+  }
+
   private async copy(key: string, from: number): Promise<number> {
     const source = await this.versions.get(key, from);
     const { definitionId, title } = source;

@@ -87,6 +87,16 @@ export class FormsQueries {
     return rows.map(({ document }) => document);
   }
 
+  /** Returns the versions in use and the drafts whose document contains a text, with their documents. */
+  containing(text: string): Promise<(FormVersionFacts & { document: unknown })[]> {
+    return this.facts()
+      .select({ document: 'v.document' })
+      .andWhere("v.status <> 'retired' AND v.document LIKE :text", { text: `%${text}%` })
+      .orderBy('v.formKey')
+      .orderBy('v.formVersion', 'DESC')
+      .rows<FormVersionFacts & { document: unknown }>();
+  }
+
   private facts(): ScopedQuery {
     return this.versions.query('v').select({
       id: 'v.id',

@@ -1,6 +1,7 @@
 import { readXlsForm } from '@walkthrough/form-definitions';
 import { serveJobs } from '../../../../core/threads/worker-program';
 import { checkDocument, diffDocuments, exportedDocument } from './check-document';
+import { checkSection, putLibrarySection } from './library-sections';
 import { AnswerValidator } from './validate-answers';
 import type { FormJob } from './worker-jobs';
 
@@ -19,5 +20,9 @@ serveJobs((job: FormJob): unknown => {
       return readXlsForm(job.sheets, job.options);
     case 'export':
       return exportedDocument(job.document);
+    case 'section':
+      return checkSection(job);
+    case 'put':
+      return putLibrarySection(job);
   }
 });

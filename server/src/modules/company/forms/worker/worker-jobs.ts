@@ -1,9 +1,10 @@
-import type { FormFinding } from '@walkthrough/domain';
+import type { FormFinding, LibraryAction } from '@walkthrough/domain';
 import type {
   CompiledForm,
   FormChange,
   FormDefinition,
   ImportOptions,
+  LibraryCopy,
   ProblemCode,
   Side,
   WrittenSheet,
@@ -93,4 +94,36 @@ export interface ExportJob {
 /** Null when the document is not a form. */
 export type ExportOutcome = WrittenSheet[] | null;
 
-export type FormJob = CheckJob | DiffJob | ValidateJob | ImportJob | ExportJob;
+/** Checks the text of a section document, or of a section file. */
+export interface SectionJob {
+  kind: 'section';
+  text: string;
+  isFile: boolean;
+}
+
+/** A section that passed the gate, as it is stored. */
+export interface CheckedSection {
+  /** Of a file; otherwise empty. */
+  name: string;
+  document: FormDefinition;
+  items: number;
+  isSingle: boolean;
+}
+
+/** The section, or why it is refused. */
+export type SectionOutcome = { section: CheckedSection } | { findings: FormFinding[] } | { refused: string };
+
+/** Adds a library section to a form, or updates its copies. */
+export interface PutJob {
+  kind: 'put';
+  form: unknown;
+  /** Of the form, for messages. */
+  title: string;
+  section: unknown;
+  library: LibraryCopy;
+  action: LibraryAction;
+}
+
+export type PutOutcome = { document: object } | { refused: string };
+
+export type FormJob = CheckJob | DiffJob | ValidateJob | ImportJob | ExportJob | SectionJob | PutJob;
