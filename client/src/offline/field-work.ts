@@ -1,8 +1,7 @@
 import { messages } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { isApiError } from '../api/api-error';
-import type { Clock } from './status/clock';
-import { submitTimes, type SubmitTimes } from './queue/submit-press';
+import { submitTimes, type Clock, type SubmitTimes } from './status/clock';
 import type { Delivery } from './queue/delivery/delivery';
 import { Distributing } from './queue/delivery/distributing';
 import { downloadReport } from './queue/delivery/download';

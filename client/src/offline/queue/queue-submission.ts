@@ -7,12 +7,11 @@ import {
   type FormDefinition,
   type Side,
 } from '@walkthrough/form-definitions';
-import type { Clock } from '../status/clock';
+import type { Clock, SubmitTimes } from '../status/clock';
 import { namedImages } from '../reports/model/held-report';
 import { photoIndex } from '../reports/model/photo-index';
 import type { LocalReport } from '../reports/model/local-report';
 import type { LedgerStep, NamedImage, QueueEntry } from './queue-entry';
-import type { SubmitTimes } from './submit-press';
 import { contextOf } from '../reports/model/report-answers';
 import { reportBody } from '../reports/model/report-body';
 import { storedAnswers, type ReportRecord } from '../reports/model/report-record';

@@ -10,3 +10,14 @@ export interface Clock {
 
 /** Returns UTC ms by the server's clock, as measured at the last contact. */
 export const trueTime = (clock: Pick<Clock, 'now' | 'offset'>): number => clock.now() + clock.offset();
+
+/** When Submit was pressed, UTC ms: by the device's clock, and by the server's as measured at the last contact. */
+export interface SubmitTimes {
+  deviceTime: number;
+  inspectedAt: number;
+}
+
+export const submitTimes = (clock: Clock): SubmitTimes => ({
+  deviceTime: clock.now(),
+  inspectedAt: trueTime(clock),
+});
