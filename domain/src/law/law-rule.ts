@@ -1,0 +1,112 @@
+import type { DayCount } from './day-count';
+import type { LawSource } from './law-source';
+import type { lawRules } from './law-rules.messages';
+import type {
+  AnswerFactName,
+  DayFactName,
+  InspectionOffer,
+  LawDeliveryMethod,
+  LawDocument,
+  PhotoPhase,
+} from './tenancy-facts';
+
+/** Ids of rules are stored with targets and shown next to dates. They never change their meaning. */
+export type LawRuleId = keyof typeof lawRules;
+
+/** How the law counts from the event that starts the clock. */
+export type Counting =
+  | ({ kind: 'days' } & DayCount)
+  /** From `before` days before the event (null: any day before) to `after` days after it. An agreed day is in it too. */
+  | { kind: 'window'; before: number | null; after: number; agreedOn: DayFactName | null }
+  /** From the event until another event, whose own day may be the last one. An agreed day is in it too. */
+  | { kind: 'until'; event: DayFactName; isEventDayIncluded: boolean; agreedOn: DayFactName | null }
+  /** The law names no number: "within a reasonable time". Some duties can be done before their event. */
+  | { kind: 'noNumber'; isOpenBefore: boolean };
+
+/** How the law counts is not known. Only an unconfirmed rule has it, and an unconfirmed rule is off. */
+export interface UnknownCounting {
+  kind: 'unknown';
+}
+
+/** What the law counts of a delivery by one method. */
+export interface MethodTerms {
+  /** Days until the law takes it as received; null when receipt has to be shown. */
+  deemedDays: number | null;
+  /** The method counts from the day of this fact on. */
+  needs?: DayFactName;
+}
+
+/** What counts of a document: that it was sent, or that it was received (or is deemed to be). */
+export interface DeliveryTerms {
+  counts: 'sent' | 'received';
+  /** Methods that are not listed do not count. */
+  methods: Readonly<Partial<Record<LawDeliveryMethod, MethodTerms>>>;
+}
+
+/** What satisfies a duty. */
+export type LawEvidence =
+  | { kind: 'inspection'; fact: DayFactName; countsOnHolidays: boolean }
+  | { kind: 'attendance'; fact: AnswerFactName; inspectedOn: DayFactName }
+  /** Two offers of different times. `finalNotice`: the second one is the prescribed notice, received before its day. */
+  | { kind: 'offers'; inspection: InspectionOffer['inspection']; finalNotice: DeliveryTerms | null }
+  | { kind: 'document'; document: LawDocument; terms: DeliveryTerms }
+  | { kind: 'photos'; phase: PhotoPhase };
+
+/** A fact that decides whether a rule applies. */
+export type LawCondition =
+  | { kind: 'answer'; fact: AnswerFactName; is: 'yes' | 'no' }
+  /** The event has not happened. */
+  | { kind: 'notHappened'; fact: DayFactName }
+  | { kind: 'delivered'; document: LawDocument };
+
+interface RuleRow {
+  id: LawRuleId;
+  sources: readonly [LawSource, ...LawSource[]];
+  /** Days between which the rule is in force, both included, and the event whose day decides; null for always. */
+  inForce: { from: string | null; to: string | null; decidedBy: DayFactName } | null;
+}
+
+/** `caution`: ships on, and is shown with a warning that its source is weak. */
+export type ConfirmedStatus = 'confirmed' | 'caution';
+
+interface DutyRow extends RuleRow {
+  kind: 'duty';
+  /** Events that start the clock: the latest of them. */
+  start: readonly [DayFactName, ...DayFactName[]];
+  /** Alternatives: one of them satisfies the duty. */
+  evidence: readonly [LawEvidence, ...LawEvidence[]];
+  /** The duty applies when all of these hold. */
+  appliesWhen?: readonly LawCondition[];
+  /** The duty does not apply when one of these holds. An unknown fact frees nobody. */
+  unless?: readonly LawCondition[];
+  /** Notes on what can follow. */
+  seeAlso: readonly LawRuleId[];
+  /** Facts that make a met duty unmet again. */
+  reopenedBy?: 'withdrawnOffer';
+}
+
+/** Something that has to be done, with what satisfies it. */
+export type DutyRule =
+  | (DutyRow & { status: ConfirmedStatus; counting: Counting })
+  | (DutyRow & { status: 'unconfirmed'; counting: Counting | UnknownCounting });
+
+export type ConfirmedDuty = Extract<DutyRule, { status: ConfirmedStatus }>;
+
+/** Hours and days within which an inspection may take place. */
+export interface AppointmentRule extends RuleRow {
+  kind: 'appointment';
+  status: ConfirmedStatus | 'unconfirmed';
+  /** Wall times `HH:mm` in the property's zone, both included. */
+  hours: { from: string; to: string };
+  isBarredOnHolidays: boolean;
+  /** Whether other hours are allowed when both sides agree. */
+  canAgreeOtherwise: boolean;
+}
+
+/** A rule that has no clock of its own: it explains a duty, its consequence or its counting. */
+export interface NoteRule extends RuleRow {
+  kind: 'note';
+  status: ConfirmedStatus | 'unconfirmed';
+}
+
+export type LawRule = DutyRule | AppointmentRule | NoteRule;

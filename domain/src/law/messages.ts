@@ -1,0 +1,24 @@
+import { texts } from '../messages/texts';
+
+/** Words about rules of law. They state facts, never what follows from them. Not fixed by the specification. */
+export const law = texts('law', {
+  disclaimer: 'Information, not legal advice',
+  noRules: 'No rules tracked here',
+  datePassed: 'Deadline passed: see rule {rule}',
+  waitingFor: 'Missing: {facts}',
+  statutoryDate: 'Date by law: {date}',
+  internalTarget: 'Company target: {date}',
+  noStatutoryDate: 'No date by law',
+  weakSource: 'Check this rule: its source is not official',
+  source: 'Source: {title}, read on {date}',
+  unconfirmed: 'Off: this rule is not confirmed',
+  switchedOff: 'Off: your company does not track this rule',
+  doesNotApply: 'Does not apply to this tenancy',
+  targetNotWhole: 'Enter a whole number of days from 0 to 365.',
+  targetNotEarlier:
+    'The company target has to be earlier than the date by law. Enter fewer days after the start, or more days before the date.',
+  targetNoDate: 'This rule has no date by law. Count the company target from the start.',
+  outsideHours: 'Outside {from}–{to}: see rule {rule}',
+  onHoliday: 'On a holiday ({holiday}): see rule {rule}',
+  onPossibleHoliday: '{holiday} may count as a holiday: see rule {rule}',
+});

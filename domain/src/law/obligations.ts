@@ -1,0 +1,163 @@
+import { addDays, today } from '../calendar/calendar';
+import { clockOf, type DutyClock } from './duty-clock';
+import { internalTarget, type LawRuleSettings } from './internal-target';
+import { judgeEvidence, type JudgedEvidence } from './judged-evidence';
+import type { Jurisdiction } from './jurisdictions';
+import type { ConfirmedDuty, DutyRule, LawCondition, LawRule, LawRuleId } from './law-rule';
+import type { ObligationState } from './obligation-states';
+import type { DayFactName, LawDeliveryMethod, LawFactName, TenancyFacts } from './tenancy-facts';
+
+/** Why a rule is not tracked for a tenancy. */
+export type NotTrackedReason = 'unconfirmed' | 'switchedOff' | 'doesNotApply';
+
+/** What a rule asks of the landlord of one tenancy. All days are `YYYY-MM-DD` in the property's zone. */
+export interface Obligation {
+  rule: LawRuleId;
+  state: ObligationState;
+  /** Null unless the state is `notTracked`. */
+  reason: NotTrackedReason | null;
+  /** Facts that decide the state; empty unless it is `waitingForFact`. */
+  waitingFor: readonly LawFactName[];
+  startedOn: string | null;
+  opensOn: string | null;
+  /** Statutory date. No setting of a company moves it. */
+  dueOn: string | null;
+  /** The company's own date, never after the statutory one. */
+  targetOn: string | null;
+  /** Last day of sending by each method that is received in time. */
+  sendBy: Readonly<Partial<Record<LawDeliveryMethod, string>>>;
+  evidence: readonly JudgedEvidence[];
+}
+
+/** Days before the target or the statutory date from which on a duty is due soon: mail in BC takes 5. */
+const DUE_SOON_DAYS = 5;
+
+export interface TenancyMoment {
+  jurisdiction: Jurisdiction;
+  rules: readonly LawRule[];
+  facts: TenancyFacts;
+  settings: LawRuleSettings;
+  /** UTC milliseconds. */
+  now: number;
+  /** IANA zone of the property. */
+  zone: string;
+}
+
+/**
+ * Returns the obligations of a tenancy at a moment, in the order of the rules. Rules that were not in force for the tenancy
+ * are left out, so a changed rule has no effect on an earlier tenancy.
+ */
+export function obligationsOf(moment: TenancyMoment): Obligation[] {
+  const day = today(moment.now, moment.zone);
+  return moment.rules.flatMap((rule) => {
+    if (rule.kind !== 'duty') return [];
+    const obligation = obligationOf(rule, moment, day);
+    return obligation === null ? [] : [obligation];
+  });
+}
+
+function obligationOf(rule: DutyRule, moment: TenancyMoment, day: string): Obligation | null {
+  const { facts, settings } = moment;
+  if (rule.status === 'unconfirmed') return unconfirmed(rule.id);
+  const force = inForce(rule, facts, day);
+  if (force === 'no') return null;
+  const clock = clockOf(rule, facts, moment.jurisdiction);
+  const evidence = rule.evidence.flatMap((each) => judgeEvidence(each, { ...moment, clock }));
+  const { startedOn, opensOn, dueOn } = clock;
+  const targetOn = internalTarget(settings[rule.id]?.target, startedOn, dueOn);
+  const sendBy = dueOn === null ? {} : sendByDays(rule, dueOn, facts);
+  const found = { rule: rule.id, startedOn, opensOn, dueOn, targetOn, sendBy, evidence };
+  const decided = { ...found, reason: null, waitingFor: [] };
+  // The statutory date stays visible.
+  if (settings[rule.id]?.isOff === true) return { ...decided, state: 'notTracked', reason: 'switchedOff' };
+  if (force === 'unknown') return { ...decided, state: 'waitingForFact', waitingFor: decidingFacts(rule) };
+  // Comes before conditions, so that no fact takes away what was done in time.
+  if (evidence.some(({ finding }) => finding === 'counts')) return { ...decided, state: 'met' };
+  const isFalse = (condition: LawCondition) => holds(condition, facts) === 'no';
+  const isExempt = (rule.unless ?? []).some((condition) => holds(condition, facts) === 'yes');
+  if (isExempt || (rule.appliesWhen ?? []).some(isFalse)) {
+    return { ...decided, state: 'notTracked', reason: 'doesNotApply' };
+  }
+  const hasStartMissing = rule.start.some((name) => facts.days[name].is === 'none');
+  if (dueOn === null && hasStartMissing) return { ...decided, state: 'notStarted' };
+  const unknown = [...unknownConditions(rule, facts), ...(dueOn === null ? clock.waitingFor : [])];
+  if (unknown.length > 0) return { ...decided, state: 'waitingForFact', waitingFor: unknown };
+  const undecided = evidence.flatMap(({ waitingFor }) => waitingFor);
+  if (undecided.length > 0) {
+    return { ...decided, state: 'waitingForFact', waitingFor: [...new Set(undecided)] };
+  }
+  return { ...decided, state: openState(clock, targetOn, day) };
+}
+
+function openState({ dueOn, opensOn }: DutyClock, targetOn: string | null, day: string): ObligationState {
+  if (dueOn !== null && day > dueOn) return 'overdue';
+  const next = targetOn ?? dueOn;
+  if (next !== null && day >= addDays(next, -DUE_SOON_DAYS)) return 'dueSoon';
+  return opensOn !== null && day < opensOn ? 'notStarted' : 'open';
+}
+
+const unconfirmed = (rule: LawRuleId): Obligation => ({
+  rule,
+  state: 'notTracked',
+  reason: 'unconfirmed',
+  waitingFor: [],
+  startedOn: null,
+  opensOn: null,
+  dueOn: null,
+  targetOn: null,
+  sendBy: {},
+  evidence: [],
+});
+
+/** Returns whether a rule is in force on the day that decides: today for an event that has not happened. */
+function inForce(
+  { inForce: force }: ConfirmedDuty,
+  { days }: TenancyFacts,
+  day: string,
+): 'yes' | 'no' | 'unknown' {
+  if (force === null) return 'yes';
+  const fact = days[force.decidedBy];
+  if (fact.is === 'unknown') return 'unknown';
+  const decidingDay = fact.is === 'known' ? fact.day : day;
+  const isSince = force.from === null || decidingDay >= force.from;
+  return isSince && (force.to === null || decidingDay <= force.to) ? 'yes' : 'no';
+}
+
+const decidingFacts = ({ inForce: force }: ConfirmedDuty): DayFactName[] =>
+  force === null ? [] : [force.decidedBy];
+
+function holds(condition: LawCondition, facts: TenancyFacts): 'yes' | 'no' | 'unknown' {
+  switch (condition.kind) {
+    case 'answer': {
+      const answer = facts.answers[condition.fact];
+      return answer === 'unknown' ? 'unknown' : answer === condition.is ? 'yes' : 'no';
+    }
+    case 'notHappened': {
+      const { is } = facts.days[condition.fact];
+      return is === 'unknown' ? 'unknown' : is === 'none' ? 'yes' : 'no';
+    }
+    case 'delivered':
+      return facts.deliveries.some(({ document }) => document === condition.document) ? 'yes' : 'no';
+  }
+}
+
+/** Returns the facts that decide whether a duty applies, as far as they are unknown. */
+function unknownConditions({ appliesWhen = [] }: ConfirmedDuty, facts: TenancyFacts): LawFactName[] {
+  return appliesWhen.flatMap((condition) =>
+    condition.kind !== 'delivered' && holds(condition, facts) === 'unknown' ? [condition.fact] : [],
+  );
+}
+
+function sendByDays({ evidence }: ConfirmedDuty, dueOn: string, facts: TenancyFacts): Obligation['sendBy'] {
+  const days: Partial<Record<LawDeliveryMethod, string>> = {};
+  for (const each of evidence) {
+    if (each.kind !== 'document') continue;
+    const { counts, methods } = each.terms;
+    for (const [name, { deemedDays, needs }] of Object.entries(methods)) {
+      const isPossible = needs === undefined || facts.days[needs].is === 'known';
+      const lead = counts === 'sent' ? 0 : deemedDays;
+      if (isPossible && lead !== null) days[name as LawDeliveryMethod] = addDays(dueOn, -lead);
+    }
+  }
+  return days;
+}
