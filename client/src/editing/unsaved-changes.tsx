@@ -5,6 +5,17 @@ import { LeaveQuestion } from './leave-question';
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
+/** Saving by itself before the screen is left. */
+interface LeavingAutosave {
+  /** Whether the changes are being saved or will be; otherwise the user is asked. */
+  isPossible: boolean;
+  /** Whether the screen has its own question, such as an edit conflict. */
+  mustStay: boolean;
+  saveNow: () => void;
+  /** Called when the user leaves without the changes. */
+  onDrop: () => void;
+}
+
 interface UnsavedChangesProps {
   /** Whether there are unsaved changes. */
   present: boolean;
@@ -12,13 +23,15 @@ interface UnsavedChangesProps {
   mayLeave?: () => boolean;
   /** Saves; the screen closes once nothing is unsaved. If omitted, the confirmation has two answers. */
   onSave?: () => void;
+  /** For a screen that saves by itself: it is left once everything is saved. */
+  autosave?: LeavingAutosave;
   /** Query parameter that names the open record, if one path shows many. Another value counts as another screen. */
   subject?: string;
 }
 
 /** Asks before navigation away from a screen with unsaved changes: by a link, by Back, or by closing the tab. */
 export function UnsavedChanges(props: UnsavedChangesProps) {
-  const { present, mayLeave = () => !present, onSave, subject } = props;
+  const { present, mayLeave = () => !present, onSave, autosave, subject } = props;
   const isSaving = useRef(false);
   const isAnother = (from: Place, to: Place) =>
     from.pathname !== to.pathname ||
@@ -30,14 +43,22 @@ export function UnsavedChanges(props: UnsavedChangesProps) {
 
   useUnsavedWarning(present);
 
-  const isOver = isSaving.current && blocker.state === 'blocked' && !present;
+  const isBlocked = blocker.state === 'blocked';
+  const isOver = (isSaving.current || autosave !== undefined) && isBlocked && !present;
+  const mustStay = isBlocked && autosave?.mustStay === true;
+  useEffect(() => {
+    if (isBlocked) autosave?.saveNow();
+  }, [isBlocked]);
+  useEffect(() => {
+    if (mustStay) blocker.reset?.();
+  }, [mustStay]);
   useEffect(() => {
     if (isOver) blocker.proceed?.();
   }, [isOver]);
 
   return (
     <LeaveQuestion
-      open={blocker.state === 'blocked'}
+      open={isBlocked && (autosave === undefined || (present && !mustStay && !autosave.isPossible))}
       onSave={
         onSave &&
         (() => {
@@ -45,7 +66,10 @@ export function UnsavedChanges(props: UnsavedChangesProps) {
           onSave();
         })
       }
-      onLeave={() => blocker.proceed?.()}
+      onLeave={() => {
+        autosave?.onDrop();
+        blocker.proceed?.();
+      }}
       onStay={() => blocker.reset?.()}
     />
   );

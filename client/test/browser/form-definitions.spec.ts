@@ -131,7 +131,6 @@ it('shows both versions before a draft that somebody else saved is replaced', as
   await product.api('maple.admin', 'PUT', path, { document: titled('Theirs') });
   await page.getByText('Somebody else saved this draft.').waitFor();
   await paste(page, titled('Mine'));
-  await page.getByRole('button', { name: 'Save draft' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText(/Ada Novak saved this draft at/).waitFor();
   await dialog.getByText('Theirs', { exact: true }).first().waitFor();
@@ -167,7 +166,6 @@ it('merges two drafts part by part', async () => {
   await product.api('maple.admin', 'PUT', path, { document: worded(theirs) });
   await page.getByText('Somebody else saved this draft.').waitFor();
   await paste(page, worded({ [one]: 'My one', [other]: 'My other' }));
-  await page.getByRole('button', { name: 'Save draft' }).click();
   const dialog = page.getByRole('alertdialog');
   const part = (words: string) => dialog.getByRole('region').filter({ hasText: words });
   await part('Their other')
@@ -191,18 +189,56 @@ it('shows a new version on another administrator’s list once it exists', async
   await page.getByRole('link', { name: `Open condition-ab version ${version}` }).waitFor();
 });
 
-it('keeps unsaved changes when Back is pressed', async () => {
+it('saves by itself, also when it is left, and keeps offline changes on the device', async () => {
   const drafts = 'form-definitions/condition-ab/drafts';
   const { version } = await product.api<{ version: number }>('maple.admin', 'POST', drafts, { from: 1 });
+  const path = `/form-definitions/condition-ab/${version}`;
+  const revision = async () =>
+    (await product.api<{ revision: number }>('maple.admin', 'GET', path.slice(1))).revision;
   const page = await admin();
   await open(page, '/form-definitions');
-  await page.getByRole('link', { name: `Open condition-ab version ${version}` }).click();
+  const link = page.getByRole('link', { name: `Open condition-ab version ${version}` });
+  const type = async (words: string) => {
+    await editor(page).click();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.type(words);
+  };
+  await link.click();
   await openJson(page);
-  await editor(page).click();
-  await page.keyboard.type(' ');
+  await type(' ');
+  await page.getByText(/^Saved \d{1,2}:\d\d [AP]M$/).waitFor();
+  expect(await revision()).toBe(2);
+  await page.getByRole('tab', { name: 'Items' }).click();
+  await page.getByRole('button', { name: 'Undo: Change in the JSON' }).click();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Form Definitions' }).waitFor();
+  expect(await revision()).toBe(3);
+
+  await link.click();
+  await openJson(page);
+  await page.context().setOffline(true);
+  await type(' ');
+  await page.getByText('Not saved: you are offline. Your changes are kept on this device.').waitFor();
   await page.goBack();
   await page.getByRole('alertdialog').getByText('Stay', { exact: true }).click();
-  expect(new URL(page.url()).pathname).toBe(`/form-definitions/condition-ab/${version}`);
+  expect(new URL(page.url()).pathname).toBe(path);
+  await page.waitForFunction(() =>
+    sessionStorage.getItem('walkthrough.drafts')?.includes('form condition-ab'),
+  );
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.context().setOffline(false);
+  await page.reload();
+  await page
+    .getByText(/^(Your unsaved changes were restored\.|Saved \d.*)$/)
+    .first()
+    .waitFor();
+  await page.getByText(/^Saved \d/).waitFor();
+  expect(await revision()).toBe(4);
+
+  // What cannot be saved is asked about.
+  await openJson(page);
+  await type('!');
+  await page.getByText('Not saved: the JSON is not valid.').waitFor();
   await page.goBack();
   await page.getByRole('alertdialog').getByText('Leave', { exact: true }).click();
   await page.getByRole('heading', { name: 'Form Definitions' }).waitFor();

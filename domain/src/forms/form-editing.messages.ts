@@ -31,4 +31,12 @@ export const formEditing = texts('formEditing', {
   matchAt: '{number} of {count}: {name}',
   previousMatch: 'Previous match',
   nextMatch: 'Next match',
+  // Autosave.
+  savedAt: 'Saved {time}',
+  unsaved: 'Unsaved changes',
+  jsonInvalid: 'the JSON is not valid.',
+  savedByOther: 'somebody else saved this draft.',
+  keptOffline: 'you are offline. Your changes are kept on this device.',
+  restored: 'Your unsaved changes were restored.',
+  restoreStep: 'Restore unsaved changes',
 });

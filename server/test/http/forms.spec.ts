@@ -2,6 +2,7 @@ import type { FormFindings, FormVersionDetails, FormVersionItem } from '@walkthr
 import { SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { FormDefinition as StoredForm } from '../../src/modules/company/forms/form-definition.entity';
 import { ShippedForms } from '../../src/modules/company/tenants/shipped-forms';
 import { CA, canadian, changed, FormVersions, ifMatch, textOf } from '../support/form-versions';
@@ -138,6 +139,31 @@ describe('a draft', () => {
     });
     expect((await save(draft, changed(draft.document, 'Mine'), draft.revision + 1)).status).toBe(200);
     expect((await admin().delete(`/api/${CA}/${draft.version}`, ifMatch(draft.revision))).status).toBe(409);
+    await discard(draft.version);
+  });
+
+  it('has one event for repeated saves of one user, and a conflict with them still names the user', async () => {
+    const draft = await newDraft();
+    const saves = () =>
+      inMaple(() =>
+        new TenantRepository(server.app.get(Database), DomainEvent).count({ name: 'formVersion.saved' }),
+      );
+    const before = await saves();
+    for (const [index, words] of ['One', 'Two', 'Three'].entries()) {
+      const revision = draft.revision + index;
+      const { body } = await save(draft, changed(draft.document, words), revision);
+      expect(body.revision).toBe(revision + 1);
+    }
+    expect((await saves()) - before).toBe(1);
+    // The last two saves have no event of their own.
+    const refused = await save(draft, changed(draft.document, 'Mine'), draft.revision + 2);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Ada Novak changed this in the meantime.',
+        details: { by: { name: 'Ada Novak' }, theirs: { document: changed(draft.document, 'Three') } },
+      },
+    });
     await discard(draft.version);
   });
 

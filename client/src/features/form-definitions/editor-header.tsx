@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { fill, messages, type FormVersionDetails } from '@walkthrough/domain';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SCREENS } from '../../session/screens';
 import { formAssignmentsQuery, formVersionsQuery } from './api/forms';
@@ -20,10 +21,12 @@ interface EditorHeaderProps {
   details: FormVersionDetails;
   editor: FormEditor;
   onDialog: (dialog: EditorDialog) => void;
+  /** Whether the draft is saved, beside its key. */
+  saveState: ReactNode;
 }
 
 /** Version, status and available actions. */
-export function EditorHeader({ details, editor, onDialog }: EditorHeaderProps) {
+export function EditorHeader({ details, editor, onDialog, saveState }: EditorHeaderProps) {
   const { title, version, status, key } = details;
   const { data: assignments } = useQuery(formAssignmentsQuery);
   const places = currentAssignments(assignments ?? [], todayHere()).filter(
@@ -50,9 +53,12 @@ export function EditorHeader({ details, editor, onDialog }: EditorHeaderProps) {
               </Typography>
             )}
           </Box>
-          <Typography component="code" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-            {key}
-          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+            <Typography component="code" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {key}
+            </Typography>
+            {saveState}
+          </Box>
         </Box>
         <Box sx={ACTIONS}>
           <ExportMenu details={details} good={editor.good} />
@@ -76,7 +82,7 @@ function DraftActions({ editor, onDialog }: Pick<EditorHeaderProps, 'editor' | '
       <Button variant="outlined" disabled={editor.validating} onClick={editor.validate}>
         {forms.validate}
       </Button>
-      <Button variant="outlined" disabled={!editor.isDirty || editor.busy} onClick={editor.save}>
+      <Button variant="outlined" disabled={editor.busy} onClick={editor.save}>
         {editor.busy ? common.saving : forms.saveDraft}
       </Button>
       <Button variant="contained" disabled={editor.busy} onClick={() => onDialog('publish')}>

@@ -3,24 +3,29 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  formEditing,
   messages,
   type FormVersionDetails,
   type FormVersionItem,
   type LiveChange,
 } from '@walkthrough/domain';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { UnsavedChanges } from '../../editing/unsaved-changes';
 import { PaneScreen } from '../../ui/pane-screen';
 import { usePageTitle } from '../../ui/use-page-title';
+import { showToast } from '../../ui/toast';
 import { formVersionQuery } from './api/forms';
+import { forgetKeptDraft, useKeptDraft } from './autosave/kept-draft';
+import { SaveState } from './autosave/save-state';
+import { useAutosave } from './autosave/use-autosave';
 import { DocumentPane } from './document-pane';
 import { DraftConflictDialog } from './draft-conflict-dialog';
 import { EditorDialogs, type EditorDialog } from './editor-dialogs';
 import { EditorHeader } from './editor-header';
 import { EditorPanel, type PanelTab } from './editor-panel';
 import { LibraryUpdates } from './library/library-updates';
-import { useFormEditor } from './use-form-editor';
+import { useFormEditor, type FormEditor } from './use-form-editor';
 import { useLiveForms } from './use-live-forms';
 import { useViews } from './use-views';
 
@@ -34,12 +39,20 @@ export function FormEditorView({ details }: { details: FormVersionDetails }) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const [tab, setTab] = useState<PanelTab>('findings');
   const isDraft = details.status === 'draft';
+  const autosave = useAutosave(editor, { isDraft, isPaused: dialog !== null });
+  useKeptDraft(details, editor);
+  useRestoredNotice(editor);
   const heard = useHeard(details);
   const isOvertaken = isDraft && !editor.busy && heard !== null && heard.revision > editor.revision;
 
   return (
     <PaneScreen>
-      <EditorHeader details={details} editor={editor} onDialog={setDialog} />
+      <EditorHeader
+        details={details}
+        editor={editor}
+        onDialog={setDialog}
+        saveState={isDraft && <SaveState editor={editor} autosave={autosave} />}
+      />
       {isOvertaken && (
         <Alert severity="warning" action={heard.isDraft ? undefined : <Reload details={details} />}>
           {heard.isDraft ? forms.savedMeanwhile : forms.publishedMeanwhile}
@@ -64,9 +77,24 @@ export function FormEditorView({ details }: { details: FormVersionDetails }) {
       </Box>
       <EditorDialogs open={dialog} details={details} editor={editor} onClose={() => setDialog(null)} />
       {editor.conflict && <DraftConflictDialog conflict={editor.conflict} editor={editor} />}
-      <UnsavedChanges present={isDraft && editor.isDirty} />
+      <UnsavedChanges
+        present={isDraft && editor.isDirty}
+        autosave={{
+          isPossible: autosave.isPossible,
+          mustStay: editor.conflict !== null,
+          saveNow: autosave.saveNow,
+          onDrop: () => forgetKeptDraft(details),
+        }}
+      />
     </PaneScreen>
   );
+}
+
+/** Says once that text from before a reload is back. */
+function useRestoredNotice({ isRestored }: FormEditor) {
+  useEffect(() => {
+    if (isRestored) showToast({ kind: 'success', text: formEditing.restored });
+  }, [isRestored]);
 }
 
 /** Returns the newest pushed state of this version, own saves included. */

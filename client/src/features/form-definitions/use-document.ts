@@ -1,4 +1,4 @@
-import { formItems } from '@walkthrough/domain';
+import { formEditing, formItems } from '@walkthrough/domain';
 import { editableDefinition, type FormDefinition } from '@walkthrough/form-definitions';
 import { useCallback, useMemo, useState } from 'react';
 import {
@@ -35,9 +35,14 @@ const readPresent = ({ present }: DocumentHistory): Read =>
 /**
  * Document shared by both views: its text and parsed form. Every change is an undo step; a burst of direct text edits
  * is one step.
+ * @param restored text that was not saved before a reload: the first undo step
  */
-export function useDocument(text: string) {
-  const [history, setHistory] = useState(() => createHistory(text));
+export function useDocument(text: string, restored: string | undefined) {
+  const [history, setHistory] = useState(() => {
+    const loaded = createHistory(text);
+    if (restored === undefined) return loaded;
+    return recordEdit(loaded, restored, { what: formEditing.restoreStep });
+  });
   /** Number of replacements of the text from outside the JSON editor. */
   const [replacements, setReplacements] = useState(0);
   const present = useMemo(() => readPresent(history), [history]);

@@ -22,6 +22,7 @@ import {
   type ValidationResult,
 } from './form-validation';
 import { formatDocument } from './items/document-history';
+import { readKeptDraft, type KeptDraft } from './autosave/kept-draft';
 import { useDocument } from './use-document';
 
 const CHECK_AFTER_MS = 300;
@@ -41,21 +42,86 @@ function findingsIn(error: unknown): FormFindings | null {
 /** Request: the draft, and optionally its publication. */
 interface Wanted {
   sent: string;
+  /** Saved without being asked for. */
+  isQuiet?: boolean;
   publication?: Publication;
 }
 
 /** Editor state of a version: text, findings and actions. */
 export function useFormEditor(loaded: FormVersionDetails) {
-  const { key, version } = loaded;
-  const stored = useStoredDraft(loaded);
+  const [kept] = useState(() => readKeptDraft(loaded));
+  const stored = useStoredDraft(loaded, kept);
   const { base } = stored;
-  const document = useDocument(base.text);
+  const document = useDocument(base.text, kept?.text);
   const { text } = document;
   const { result, good } = useValidation(text, loaded);
+  const [savedAt, setSavedAt] = useState<number | null>(null);
   const [isForgotten, setForgotten] = useState(false);
   const server = useServerFindings(loaded);
 
-  const draft = useVersionedSave<Wanted, number, FormVersionDetails, FormDraftConflict>({
+  const draft = useDraftSave(loaded, stored, server.explain, () => setSavedAt(Date.now()));
+  const saving = useSend((sent: string) => draft.save({ sent }));
+  const autosaving = useSend((sent: string) => draft.save({ sent, isQuiet: true }));
+  const isDirty = text !== base.text && !isForgotten;
+  /** Saves the reader's resolution over theirs. */
+  const saveMine = (conflict: FormDraftConflict, decided = text) => {
+    draft.acceptTheirs(conflict);
+    if (decided !== text) document.replace(decided, formItems.mergedStep);
+    void saving.run(decided);
+  };
+  /** A normal step: Undo restores the reader's version. */
+  const takeTheirs = ({ theirs, version: revision }: FormDraftConflict) => {
+    const taken = formatDocument(theirs.document);
+    stored.rebase({ revision, text: taken });
+    document.replace(taken, formItems.theirsStep);
+    draft.reread();
+    saving.forget();
+  };
+  return {
+    ...document,
+    result,
+    /** Last version without errors; null if there was none. */
+    good,
+    findings: server.findingsOf(text) ?? result.findings,
+    isDirty,
+    /** When the draft was last saved here; null if it was not. */
+    savedAt,
+    isRestored: kept !== null,
+    /** The draft was deleted, so nothing is unsaved. */
+    forget: () => setForgotten(true),
+    revision: base.revision,
+    busy: draft.busy,
+    save: () => {
+      if (isDirty) void saving.run(text);
+      else showToast({ kind: 'success', text: messages.forms.draftSaved });
+    },
+    /** Saves without a message. Resolves to whether it succeeded. */
+    autosave: autosaving.run,
+    autosaveProblem: autosaving.problem,
+    validate: () => server.validating.mutate(text),
+    validating: server.validating.isPending,
+    publish: (publication: Publication) => draft.save({ sent: text, publication }),
+    problem: saving.problem ?? server.problem,
+    conflict: draft.conflict,
+    closeConflict: draft.forget,
+    saveMine,
+    takeTheirs,
+    /** The draft as last read or saved. */
+    baseText: base.text,
+  };
+}
+
+export type FormEditor = ReturnType<typeof useFormEditor>;
+
+/** Saves the draft on its revision, and optionally publishes it. */
+function useDraftSave(
+  { key, version }: FormVersionDetails,
+  stored: ReturnType<typeof useStoredDraft>,
+  explain: (sent: string, error: unknown) => void,
+  onSaved: () => void,
+) {
+  const { base } = stored;
+  return useVersionedSave<Wanted, number, FormVersionDetails, FormDraftConflict>({
     based: base.revision,
     call: async ({ sent, publication }, revision) => {
       try {
@@ -64,11 +130,13 @@ export function useFormEditor(loaded: FormVersionDetails) {
         const saved = sent === base.text ? revision : (await stored.save(sent, revision)).revision;
         return await publishDraft(key, version, publication, saved);
       } catch (error) {
-        server.explain(sent, error);
+        explain(sent, error);
         throw error;
       }
     },
-    onSaved: (details, { publication }) => {
+    onSaved: (details, { publication, isQuiet }) => {
+      onSaved();
+      if (isQuiet) return;
       if (!publication) {
         showToast({ kind: 'success', text: messages.forms.draftSaved });
         return;
@@ -79,51 +147,17 @@ export function useFormEditor(loaded: FormVersionDetails) {
     rebased: ({ version: revision }) => revision,
     isAlreadyApplied: ({ theirs }, { sent }) => formatDocument(theirs.document) === sent,
   });
-  const saving = useSend((sent: string) => draft.save({ sent }));
-  return {
-    ...document,
-    result,
-    /** Last version without errors; null if there was none. */
-    good,
-    findings: server.findingsOf(text) ?? result.findings,
-    isDirty: text !== base.text && !isForgotten,
-    /** The draft was deleted, so nothing is unsaved. */
-    forget: () => setForgotten(true),
-    revision: base.revision,
-    busy: draft.busy,
-    save: () => void saving.run(text),
-    validate: () => server.validating.mutate(text),
-    validating: server.validating.isPending,
-    publish: (publication: Publication) => draft.save({ sent: text, publication }),
-    problem: saving.problem ?? server.problem,
-    conflict: draft.conflict,
-    closeConflict: draft.forget,
-    /** Saves the reader's resolution over theirs. */
-    saveMine: (conflict: FormDraftConflict, decided = text) => {
-      draft.acceptTheirs(conflict);
-      if (decided !== text) document.replace(decided, formItems.mergedStep);
-      void saving.run(decided);
-    },
-    /** A normal step: Undo restores the reader's version. */
-    takeTheirs: ({ theirs, version: revision }: FormDraftConflict) => {
-      const taken = formatDocument(theirs.document);
-      stored.rebase({ revision, text: taken });
-      document.replace(taken, formItems.theirsStep);
-      draft.reread();
-      saving.forget();
-    },
-    /** The draft as last read or saved. */
-    baseText: base.text,
-  };
 }
 
-export type FormEditor = ReturnType<typeof useFormEditor>;
-
 /** Keeps the draft as last read or saved, and saves newer texts of it. */
-function useStoredDraft(loaded: FormVersionDetails) {
+function useStoredDraft(loaded: FormVersionDetails, kept: KeptDraft | null) {
   const client = useQueryClient();
   const { key, version } = loaded;
-  const [base, rebase] = useState({ revision: loaded.revision, text: formatDocument(loaded.document) });
+  const [base, rebase] = useState(() => ({
+    // Unsaved text of an older revision keeps its base, so that saving it is a conflict.
+    revision: kept?.revision ?? loaded.revision,
+    text: kept?.baseText ?? formatDocument(loaded.document),
+  }));
   const cache = (details: FormVersionDetails) => {
     client.setQueryData(formVersionQuery(key, version).queryKey, details);
     void client.invalidateQueries({ queryKey: deskQueryKeys.formVersions });

@@ -3,7 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /**
  * Reasons for writing a company's rows without an event. Any other transaction with writes and no event fails.
  *
- * - `autosave`: an unfinished report while its inspector types; its submission has the event
+ * - `autosave`: an unfinished report while its inspector types; its submission has the event; or a
+ *   draft of a form that its editor saved moments ago
  * - `ledger step`: progress of a delivery; the finished delivery has the event
  * - `job step`: progress of a job; each change has its own event
  * - `upload step`: what an upload has stored so far; the finished upload has the event

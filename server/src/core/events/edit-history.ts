@@ -22,12 +22,26 @@ export interface EditConflict {
   version: number;
 }
 
+type NewestEvent = Pick<DomainEvent, 'name' | 'actorId' | 'actorName' | 'at'>;
+
 const MAX_EVENTS = 100;
 
 /** Reads the changes of a row since a version from the event log. */
 @Injectable()
 export class EditHistory {
   constructor(@Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>) {}
+
+  /** Returns the newest event of a row; null if it has none. */
+  async newest(entity: string, entityId: number): Promise<NewestEvent | null> {
+    const [found] = await this.events
+      .query('e')
+      .select({ name: 'e.name', actorId: 'e.actorId', actorName: 'e.actorName', at: 'e.at' })
+      .andWhere('e.entity = :entity AND e.entityId = :entityId', { entity, entityId })
+      .orderBy('e.seq', 'DESC')
+      .slice(0, 1)
+      .rows<NewestEvent>();
+    return found ?? null;
+  }
 
   /**
    * Builds the error for a change based on an old version: both values, who changed it and when. Events of versioned

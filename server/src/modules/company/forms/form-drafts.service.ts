@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { fill, type FormDiff, type FormFinding, type FormFindings, messages } from '@walkthrough/domain';
 import { forCurrentEngine, isPublishable } from '@walkthrough/form-definitions';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { type EditConflict, EditHistory } from '../../../core/events/edit-history';
@@ -11,6 +13,9 @@ import { FormsQueries } from './forms.queries';
 import { OlderDevices } from './older-devices';
 import type { CheckOutcome } from './worker/worker-jobs';
 
+/** Saves of one user within this time share an event. */
+const SAME_SAVE_MS = 5 * 60_000;
+
 const KEY = /^[a-z][a-z0-9-]{0,79}$/u;
 
 /** Source of a draft: an earlier version of the form, or a document, which may start a new form. */
@@ -20,6 +25,7 @@ type DraftSource = { from: number } | { document: string };
 @Injectable()
 export class FormDrafts {
   constructor(
+    private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly check: DocumentCheck,
     private readonly history: EditHistory,
@@ -49,9 +55,26 @@ export class FormDrafts {
   ): Promise<FormDefinitionVersion> {
     const row = await this.draft(key, version, expected);
     const storable = await this.check.storable(text, { key, version });
-    const saved = await this.units.run(() => this.versions.saveDraft(row, storable));
+    const isRepeated = await this.isRepeatedSave(row);
+    const write = () => this.versions.saveDraft(row, storable, !isRepeated);
+    const saved = await (isRepeated ? this.units.unrecorded('autosave', write) : this.units.run(write));
     if (!saved) throw await this.draftChanged(row);
     return this.versions.get(key, version);
+  }
+
+  /**
+   * Returns whether the last event of the draft is a recent save by the same user. The editor saves every few seconds;
+   * such a save has no event of its own, so the log is not flooded. Publishing records the final hash.
+   */
+  private async isRepeatedSave({ id }: FormDefinitionVersion): Promise<boolean> {
+    const actor = requestContext.actorOrNull();
+    const newest = await this.history.newest(FORM_VERSION, id);
+    return (
+      newest?.name === 'formVersion.saved' &&
+      newest.actorId !== null &&
+      newest.actorId === actor?.userId &&
+      this.clock.now() - newest.at < SAME_SAVE_MS
+    );
   }
 
   /** @throws ProductError not_found | rule_violation | edit_conflict */
@@ -113,8 +136,13 @@ export class FormDrafts {
   private async conflict(now: FormDefinitionVersion, expected: number): Promise<ProductError> {
     const versions = { expected, present: now.version };
     const conflict = await this.history.conflict(FORM_VERSION, now.id, versions, {});
-    const details = { ...(conflict.details as EditConflict), theirs: { document: now.document } };
-    return new ProductError('edit_conflict', conflict.message, details);
+    const found = conflict.details as EditConflict;
+    // A repeated save has no event; the event before it is by the same user.
+    const newest = found.by.name === null ? await this.history.newest(FORM_VERSION, now.id) : null;
+    const by = newest ? { id: newest.actorId, name: newest.actorName } : found.by;
+    const message = by.name === null ? conflict.message : fill(messages.forms.changedBy, { name: by.name });
+    const details = { ...found, by, at: now.updatedAt, theirs: { document: now.document } };
+    return new ProductError('edit_conflict', message, details);
   }
 
   /**

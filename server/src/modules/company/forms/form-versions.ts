@@ -106,11 +106,18 @@ export class FormVersions {
     return id;
   }
 
-  /** @returns false when the draft changed since `row` was read, or is no longer a draft */
-  async saveDraft(row: FormDefinitionVersion, values: StorableDocument): Promise<boolean> {
+  /**
+   * @param isRecorded whether the save has an event; the caller decides which saves are repeated ones
+   * @returns false when the draft changed since `row` was read, or is no longer a draft
+   */
+  async saveDraft(
+    row: FormDefinitionVersion,
+    values: StorableDocument,
+    isRecorded: boolean,
+  ): Promise<boolean> {
     const { document, title, engine, sha256: hash } = values;
     const changes = { document, title, engine, sha256: hash, updatedAt: this.clock.now() };
-    return this.change(row, 'draft', changes, 'formVersion.saved');
+    return this.change(row, 'draft', changes, isRecorded ? 'formVersion.saved' : null);
   }
 
   /** @param document the draft's document, upgraded to the engine it is published for */
@@ -152,10 +159,11 @@ export class FormVersions {
     row: FormDefinitionVersion,
     status: FormDefinitionVersion['status'],
     changes: Partial<FormDefinitionVersion>,
-    name: EventOf<'formVersion'>,
+    name: EventOf<'formVersion'> | null,
   ): Promise<boolean> {
     const { id, version, formKey, formVersion } = row;
     if ((await this.versions.updateWhere({ id, version, status }, changes)) !== 1) return false;
+    if (name === null) return true;
     const after = { status: changes.status ?? status, sha256: changes.sha256 ?? row.sha256 };
     const before = { status, sha256: row.sha256, version };
     const facts = { formKey, formVersion, ...after, ...(changes.note ? { note: changes.note } : {}) };
