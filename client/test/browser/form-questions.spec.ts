@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { ImageItem } from '@walkthrough/domain';
+import type { Locator, Page } from 'playwright-core';
 import { violationsOf } from './support/axe';
 import { DESK, PHONE } from './support/browser';
 import { addRoom, dialog, field, submit } from './support/condition-reports';
@@ -21,6 +22,16 @@ const radio = (page: Page, key: string, name: string) =>
   field(page, key).getByRole('radio', { name, exact: true });
 const section = (page: Page) =>
   page.locator('.wt-section').filter({ has: page.getByRole('heading', { name: 'Meter and heating' }) });
+
+/** Takes a photo with a caption, by the camera button of a question or a row. */
+async function photograph(page: Page, camera: Locator, name: string, caption: string): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.click()]);
+  await chooser.setFiles(resolve(__dirname, 'support/pictures/door.jpg'));
+  await dialog(page).getByText(`New photo: ${name}`).waitFor();
+  await dialog(page).getByLabel('Caption').fill(caption);
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: new RegExp(caption) }).waitFor();
+}
 
 /** Shows the section in each theme, without findings of axe. */
 async function look(page: Page, name: string): Promise<void> {
@@ -81,6 +92,18 @@ describe('a form with every question type', () => {
     await page.getByLabel('Search choices of Nearest town').fill('town 299');
     await radio(page, 'qCity', 'Town 299').check();
 
+    // A poor answer needs a photo, and so does each row.
+    await radio(page, 'qRoof', 'Poor').check();
+    const roof = page.getByRole('group', { name: 'Photos and notes of State of the roof', exact: true });
+    await roof.getByText('Add a photo.', { exact: true }).waitFor();
+    await roof.getByLabel('Flag this').check();
+    await roof.getByRole('button', { name: 'Add note on State of the roof' }).click();
+    await roof.getByRole('textbox', { name: 'Note on State of the roof' }).fill('Moss at the north');
+    await page.getByRole('button', { name: 'Add the first row' }).click();
+    await page.getByRole('textbox', { name: 'Name of the ring' }).fill('Front');
+    const ring = page.getByRole('group', { name: 'Photos and notes of Key rings, row 1', exact: true });
+    await ring.getByText('Add a photo.', { exact: true }).waitFor();
+
     await radio(page, 'qRated', '4 out of 5').check();
     // Without the browser's detector the code is typed.
     expect(await page.getByRole('button', { name: 'Scan', exact: false }).count()).toBe(0);
@@ -96,6 +119,18 @@ describe('a form with every question type', () => {
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await field(page, 'qNoGardenWhy').getByText('An answer is required.').waitFor();
     await field(page, 'qNoGardenWhy').getByRole('textbox').fill('There is no garden');
+
+    // Submit leads to the photos that are missing.
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    const camera = (name: string) => page.getByRole('button', { name: `Photo of ${name}`, exact: true });
+    await until(
+      () => camera('State of the roof').evaluate((button) => button === document.activeElement),
+      true,
+    );
+    await photograph(page, camera('State of the roof'), 'State of the roof', 'Moss, close up');
+    await roof.getByText('Add a photo.', { exact: true }).waitFor({ state: 'detached' });
+    await photograph(page, camera('Key rings, row 1'), 'Key rings, row 1', 'Two keys');
+    await look(page, 'phone-photos');
 
     await submit(page, 'Submit Report');
     await dialog(page).getByText('Saved on this device.', { exact: false }).waitFor();
@@ -118,7 +153,16 @@ describe('a form with every question type', () => {
       qPlace: property.code,
       qNoGarden: true,
       qNoGardenWhy: 'There is no garden',
+      qRoof: 2,
+      qRoofNote: 'Moss at the north',
+      qRoofFlag: true,
     });
+    const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${id}/images`);
+    const [ringRow] = ((await reports.record(id)) as unknown as { qKeys: { id: string }[] }).qKeys;
+    expect(images.map(({ fileCaption, roomId, element }) => [fileCaption, roomId, element])).toEqual([
+      ['Moss, close up', null, 'item:qRoof'],
+      ['Two keys', null, `item:qKeys/${ringRow!.id}`],
+    ]);
     const { text, pictures } = readPdf(await product.bytes(COORDINATOR, `reports/inspection/${id}`));
     const printed = text.replace(/\s+/gu, ' ');
     for (const part of [
@@ -134,6 +178,10 @@ describe('a form with every question type', () => {
       '4 of 5',
       '4006381333931',
       'Not applicable: There is no garden',
+      'Flagged',
+      'Moss at the north',
+      'Photos: State of the roof',
+      'Photos: Key rings 1',
     ])
       expect(printed).toContain(part);
     expect(pictures).toBeGreaterThan(0);
@@ -241,6 +289,17 @@ describe('the form editor', () => {
     await items.field('Decimal places').press('Enter');
     await items.field('With a box for “not applicable”, which asks for a reason').check();
     await items.field('Reason key for move-in').waitFor();
+
+    await items.field('Inspectors can take photos').check();
+    await items.field('Fewest photos').fill('3');
+    await items.field('Most photos').fill('2');
+    await items.field('Most photos').press('Enter');
+    await items.properties.getByText('The minimum of photos is above the maximum.').first().waitFor();
+    await items.field('Fewest photos').fill('1');
+    await items.field('Fewest photos').press('Enter');
+    await items.properties.getByRole('button', { name: 'Add a condition for photos' }).click();
+    await items.field('With a note').check();
+    await items.field('Note key for move-in').waitFor();
 
     await items.choose('First section', 'Arrival');
     await items.field('Default value').fill('9:3');
