@@ -67,7 +67,7 @@ it('edits one document in both views, and loses nothing when they are switched, 
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('!');
   await page.getByRole('tab', { name: 'Items' }).click();
-  await page.getByText('The JSON is not valid').waitFor();
+  await page.getByText('The JSON is not valid, so').waitFor();
   await page.getByRole('button', { name: 'Open the JSON' }).click();
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+End');
