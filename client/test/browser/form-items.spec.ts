@@ -295,6 +295,7 @@ it('moves and deletes several items in one step each, by keyboard and by boxes',
   const question = page.getByRole('alertdialog', { name: 'Delete 2 items?' });
   await question.getByText('Bath › Tub').waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
+  await question.waitFor({ state: 'detached' });
   await page.getByText('2 items were deleted.').waitFor();
   expect([await items.names('Bath'), await bar.count()]).toEqual([['Tub'], 0]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
