@@ -1,4 +1,4 @@
-import { PAIR, type RecordedFact, type Side } from './vocabulary';
+import { PAIR, type PrefillSource, type RecordedFact, type Side } from './vocabulary';
 
 /**
  * The authored document of a report's form, for condition reports and recurring reports. Administrators edit it, and it is
@@ -29,6 +29,8 @@ export {
   type PairSide,
   type RecordedFact,
   type Side,
+  PREFILL_SOURCES,
+  type PrefillSource,
 } from './vocabulary';
 
 export const ITEM_TYPES = [
@@ -83,22 +85,6 @@ export const CONTEXT_VARIABLES = [
 /** Placeholders of a text: names, and the country's terms for address parts. */
 export const LABEL_ARGS = ['landlordName', 'tenantName', 'provinceOrState', 'postalOrZipCode'] as const;
 export type LabelArg = (typeof LABEL_ARGS)[number];
-
-/** Recorded facts that an answer can start with: of the property, its owner and its occupants. */
-export const PREFILL_SOURCES = [
-  'property.code',
-  'property.addressLine1',
-  'property.addressLine2',
-  'property.city',
-  'property.province',
-  'property.postalCode',
-  'property.landlord',
-  'occupancy.names',
-  'occupancy.num',
-  'occupancy.phones',
-  'occupancy.emails',
-] as const;
-export type PrefillSource = (typeof PREFILL_SOURCES)[number];
 
 /** Sources of `copy` besides keys. */
 export const COPY_SOURCES = ['$landlordName', '$landlordEndName'] as const;

@@ -14,3 +14,19 @@ export type BySide<T> = Readonly<Partial<Record<Side, T>>>;
 /** Recorded occupant facts that a report shows and can correct. */
 export const RECORDED_FACTS = ['names', 'num', 'phones', 'emails'] as const;
 export type RecordedFact = (typeof RECORDED_FACTS)[number];
+
+/** Recorded facts that an answer can start with: of the property, its owner and its occupants. */
+export const PREFILL_SOURCES = [
+  'property.code',
+  'property.addressLine1',
+  'property.addressLine2',
+  'property.city',
+  'property.province',
+  'property.postalCode',
+  'property.landlord',
+  'occupancy.names',
+  'occupancy.num',
+  'occupancy.phones',
+  'occupancy.emails',
+] as const;
+export type PrefillSource = (typeof PREFILL_SOURCES)[number];

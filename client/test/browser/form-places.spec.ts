@@ -85,7 +85,7 @@ it('adds a form of the gallery as a draft, after a look at it', async () => {
   const page = await product.open('/form-definitions', 'maple.admin', PHONE);
   await page.getByRole('button', { name: 'New form' }).click();
   const dialog = page.getByRole('dialog', { name: 'New form' });
-  await dialog.getByLabel('Start as a copy of').selectOption({ label: 'A form of the gallery' });
+  await dialog.getByLabel('Start as a copy of').selectOption({ label: 'A form from the gallery' });
   const vacancy = dialog.getByRole('radio', { name: 'Vacancy check' });
   expect(await dialog.getByRole('radio').count()).toBe(6);
   await dialog.getByText(/^Security, leaks, heat and days since the last check.* 7\d questions$/u).waitFor();

@@ -2,7 +2,7 @@ import { texts } from '../messages/texts';
 
 /** The gallery of ready-made forms. Not fixed by the specification. Not part of `messages`, which every screen loads. */
 export const formGallery = texts('formGallery', {
-  fromGallery: 'A form of the gallery',
+  fromGallery: 'A form from the gallery',
   gallery: 'Gallery',
   galleryHelp:
     'Ready-made forms. You get a draft of your own: change it as you like, then publish it. Nothing here is legal advice.',

@@ -80,7 +80,7 @@ export function referencesOf(section: Section, textsOf: (id: string) => readonly
       names.push(name);
       return name;
     };
-    withReferences({ ...item, questions: undefined } as Item, note);
+    withReferences({ ...item, questions: undefined }, note);
     const texts = [item.label, item.help].flatMap((id) => (id === undefined ? [] : textsOf(id)));
     names.push(...texts.flatMap(answersIn));
     return [

@@ -3,7 +3,6 @@ import { withAnswerKeys } from '../../engine/wordings';
 import type { Rename } from '../item-names';
 import { textsOfItem } from '../wording';
 
-type Texts = Readonly<Record<string, string>>;
 
 export const textsOfSection = (section: Section): string[] => [
   ...new Set([section.title, ...section.items.flatMap(textsOfItem)]),
@@ -33,17 +32,13 @@ export function withSectionTexts(
   { ids, key }: NamedTexts,
 ): FormDefinition['i18n'] {
   const available = Object.keys(library);
-  const wordsIn = (locale: string, id: string) =>
-    withAnswerKeys((library[locale] as Texts | undefined)?.[id] ?? '', key);
+  const wordsIn = (locale: string, id: string) => withAnswerKeys(library[locale]?.[id] ?? '', key);
   return Object.fromEntries(
     Object.entries(i18n).map(([locale, texts]) => {
       const source = sourceLocale(locale, available);
       const added = [...ids].map(([id, to]): [string, string] => {
         const words = wordsIn(source, id);
-        const isTranslated =
-          source !== locale &&
-          Object.hasOwn(texts, to) &&
-          (i18n[source] as Texts | undefined)?.[to] === words;
+        const isTranslated = source !== locale && Object.hasOwn(texts, to) && i18n[source]?.[to] === words;
         return [to, isTranslated ? (texts[to] ?? words) : words];
       });
       return [locale, { ...texts, ...Object.fromEntries(added) }];

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { draftStorage } from '../../../session/draft-storage';
 import { sessionStore } from '../../../session/session-store';
 import { formatDocument } from '../items/document-history';
-import type { FormEditor } from '../use-form-editor';
 
 /** Unsaved text of a draft, and the saved text and revision that it is based on. */
 export interface KeptDraft {
@@ -30,7 +29,10 @@ export const forgetKeptDraft = (details: FormVersionDetails): void =>
   draftStorage.keep(nameOf(details), null);
 
 /** Keeps the unsaved text of a draft in this tab until it is saved, as dialogs do (docs/decisions/0185). */
-export function useKeptDraft(details: FormVersionDetails, { text, baseText, revision, isDirty }: FormEditor) {
+export function useKeptDraft(
+  details: FormVersionDetails,
+  { text, baseText, revision, isDirty }: KeptDraft & { isDirty: boolean },
+) {
   const name = nameOf(details);
   const isKept = isDirty && details.status === 'draft';
   useEffect(() => {

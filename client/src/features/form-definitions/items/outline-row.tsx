@@ -56,7 +56,8 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       sx={{
         ...ROW,
         ...(item === null ? HEADING : { pl: 1 }),
-        ...((isSelected || isPicked === true) && SELECTED),
+        // While items are picked, the open one would look like one of them.
+        ...((isPicked ?? isSelected) && SELECTED),
         ...(isLifted && LIFTED),
       }}
     >

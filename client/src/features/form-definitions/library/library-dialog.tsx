@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { fill, formLibrary, MAX_SECTION_FILE_BYTES, messages } from '@walkthrough/domain';
-import type { FormDefinition } from '@walkthrough/form-definitions';
 import { useState } from 'react';
 import { ProblemNotice } from '../../../editing/problem-notice';
 import { useSend } from '../../../editing/use-send';
@@ -12,20 +11,15 @@ import { FileButton } from '../../../ui/file-button';
 import { ErrorState, OfflineState } from '../../../ui/message-state';
 import { Placeholder } from '../../../ui/placeholder';
 import { showToast } from '../../../ui/toast';
-import type { ChangeOfForm } from '../use-document';
 import { libraryQuery, uploadSection, useLibraryChanged } from './library-calls';
 import { LibraryList } from './library-list';
-import { LibrarySectionPanel } from './library-section-panel';
+import { LibrarySectionPanel, type FormOfLibrary } from './library-section-panel';
 
 const { common, shell } = messages;
 
 const BYTES_PER_MB = 1024 * 1024;
 
-export interface LibraryDialogProps {
-  definition: FormDefinition;
-  change: (what: string, edit: ChangeOfForm) => void;
-  /** Called with the index of the new section. */
-  onAdded: (section: number) => void;
+interface LibraryDialogProps extends FormOfLibrary {
   onClose: () => void;
 }
 

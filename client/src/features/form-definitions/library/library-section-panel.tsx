@@ -18,13 +18,21 @@ import { Placeholder } from '../../../ui/placeholder';
 import { saveFile } from '../../../ui/save-file';
 import { showToast } from '../../../ui/toast';
 import { itemName, TYPE_WORDS } from '../items/item-words';
+import type { ChangeOfForm } from '../use-document';
 import { DeleteSectionDialog, RenameSectionDialog } from './library-section-dialogs';
 import { librarySectionQuery } from './library-calls';
-import type { LibraryDialogProps } from './library-dialog';
 
 const { shell } = messages;
 
-interface LibrarySectionPanelProps extends Pick<LibraryDialogProps, 'definition' | 'change' | 'onAdded'> {
+/** The form that sections are added to. */
+export interface FormOfLibrary {
+  definition: FormDefinition;
+  change: (what: string, edit: ChangeOfForm) => void;
+  /** Called with the index of the new section. */
+  onAdded: (section: number) => void;
+}
+
+interface LibrarySectionPanelProps extends FormOfLibrary {
   item: LibrarySectionItem;
   onUpload: (file: File) => void;
 }
