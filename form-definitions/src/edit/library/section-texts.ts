@@ -3,7 +3,6 @@ import { withAnswerKeys } from '../../engine/wordings';
 import type { Rename } from '../item-names';
 import { textsOfItem } from '../wording';
 
-
 export const textsOfSection = (section: Section): string[] => [
   ...new Set([section.title, ...section.items.flatMap(textsOfItem)]),
 ];
