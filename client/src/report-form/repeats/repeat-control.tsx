@@ -82,20 +82,22 @@ function Repeat({ entry, enabled, report, place }: RepeatProps) {
   );
 }
 
-/** Returns the labels of the questions of a repeat; the function changes only with a label. */
-function useQuestionLabels({ rules: { questions = NO_QUESTIONS } }: Entry): LabelOfQuestion {
+/** Returns the labels of a repeat and of its questions; the function changes only with a label. */
+function useRowLabels(entry: Entry): LabelOfQuestion {
   const labelOf = useLabels();
-  const together = questions.map(labelOf).join(BETWEEN_LABELS);
+  const { questions = NO_QUESTIONS } = entry.rules;
+  const labelled = useMemo(() => [entry, ...questions], [entry, questions]);
+  const together = labelled.map(labelOf).join(BETWEEN_LABELS);
   return useMemo(() => {
     const labels = together.split(BETWEEN_LABELS);
-    const byKey = new Map(questions.map(({ key }, index) => [key, labels[index] ?? '']));
+    const byKey = new Map(labelled.map(({ key }, index) => [key, labels[index] ?? '']));
     return ({ key }) => byKey.get(key) ?? '';
-  }, [questions, together]);
+  }, [labelled, together]);
 }
 
 function Rows({ entry, enabled, report, place, label }: RepeatProps & { label: string }) {
   const { model } = useReportForm();
-  const labelOf = useQuestionLabels(entry);
+  const labelOf = useRowLabels(entry);
   const data = report.data();
   const rows = rowsAt(data, place);
   const { shown, toggle, show } = useShownRow(place);

@@ -16,12 +16,13 @@ interface RemovalQuestionProps {
 /** Names the parts of the form that use what is about to be deleted. */
 export function RemovalQuestion({ removal, definition }: RemovalQuestionProps) {
   const { asking } = removal;
-  const references = asking?.references ?? [];
+  if (asking === null) return null;
+  const { references, question } = asking;
   const more = references.length - MAX_LISTED;
   return (
     <ConfirmDialog
-      open={asking !== null}
-      title={asking?.question ?? ''}
+      open
+      title={question}
       confirmLabel={messages.common.delete}
       cancelLabel={messages.common.cancel}
       destructive
