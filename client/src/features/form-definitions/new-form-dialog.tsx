@@ -141,13 +141,13 @@ function useDocumentOf(sources: readonly FormVersionItem[]) {
   };
 }
 
-/** Enters the name of a form of the gallery as the key, unless somebody entered another one. */
+/** Suggests the name of the gallery form as the key, unless the user has typed one. */
 function suggestKey(form: EditForm<WantedForm>, name: GalleryName): void {
   const { key } = form.values;
   if (key === '' || GALLERY_NAMES.some((each) => each === key)) form.change({ key: name });
 }
 
-/** Choice of a form of the gallery, and what it is used for. */
+/** Choice of a gallery form, and of its use. */
 function GalleryFields({ form }: { form: EditForm<WantedForm> }) {
   const { value, set } = useInput(form, 'gallery');
   return (

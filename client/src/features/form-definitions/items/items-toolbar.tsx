@@ -116,7 +116,8 @@ function Step({ step, plain, named, onPress, children }: StepProps) {
   );
 }
 
-const BAR = {
+/** A bar above the outline. */
+export const BAR = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

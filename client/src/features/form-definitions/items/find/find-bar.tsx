@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { formEditing, messages } from '@walkthrough/domain';
+import { BAR } from '../items-toolbar';
 import type { Find } from './use-find';
 
 /** Search field of the form. Enter and Shift+Enter go through the matches, Escape closes it. */
@@ -55,14 +56,3 @@ export function FindBar({ find }: { find: Find }) {
     </Box>
   );
 }
-
-const BAR = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 0.5,
-  px: 1,
-  py: 0.5,
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;
