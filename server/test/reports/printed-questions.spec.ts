@@ -126,6 +126,11 @@ it('prints every question as the engine shows it, with its answer in words', asy
   );
 });
 
+it('keeps the colon that ends an answer in a label', async () => {
+  const rows = await printedRows({ nameIn: 'Ana', kindIn: 'else', kindElseIn: 'Boat:', heatsIn: [3] });
+  expect(rows.get('Heating of Ana in the Other: Boat:')?.[0]).toBe('Wood');
+});
+
 it('prints units, money, times, several choices and what was specified', async () => {
   const rows = await printedRows({
     readingIn: 12.5,

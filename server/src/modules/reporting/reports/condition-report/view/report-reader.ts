@@ -105,9 +105,16 @@ export class ReportReader {
 
   /** A text of the form. */
   text(id: string, side: Side = this.sides[0]!): string {
-    return textOfForm(this.texts, id, labelNames(this.input.answers, side, this.input.country), (key) =>
-      this.answerInText(key, side),
-    );
+    return this.filled(this.texts, id, side, labelNames(this.input.answers, side, this.input.country));
+  }
+
+  private filled(
+    texts: Readonly<Record<string, string>>,
+    id: string,
+    side: Side,
+    names: Readonly<Record<string, string>>,
+  ): string {
+    return textOfForm(texts, id, names, (key) => this.answerInText(key, side));
   }
 
   /** An answer within a text. What either inspectors or managers are asked is part of the report. */
@@ -118,19 +125,24 @@ export class ReportReader {
       .reduce((words, other) => words || other, '');
   }
 
-  /** Returns the label of an item for these sides: both labels, where the names in them differ. */
+  /** Returns the label of an item for these sides: both labels, where the names or answers in them differ. */
   label(item: Item, sides: readonly Side[]): string {
     const id = item.label ?? item.id;
-    const named = (item.labelArgs ?? []).length > 0 || hasAnswersIn(this.texts[id] ?? '');
-    const labels = sides.map((side) => {
-      const label = this.text(id, side).trim();
-      return named ? withoutColons(label) : label;
-    });
+    if (!(this.texts[id] ?? '').includes('{')) return this.text(id).trim();
+    const labels = sides.map((side) => this.sideLabel(id, side));
     // A side without a name adds nothing.
-    const parts = labels.filter(
-      (label) => !labels.some((other) => other !== label && other.startsWith(label)),
-    );
-    return [...new Set(parts)].join(' / ');
+    const said = labels.filter(({ isBlank }) => !isBlank);
+    return [...new Set((said.length > 0 ? said : labels).map(({ label }) => label))].join(' / ');
+  }
+
+  /** The colons of the wording go, those of a name or an answer in it stay. */
+  private sideLabel(id: string, side: Side): { label: string; isBlank: boolean } {
+    const texts = { [id]: withoutColons(this.texts[id] ?? id) };
+    const names = labelNames(this.input.answers, side, this.input.country);
+    const label = this.filled(texts, id, side, names).trim();
+    const blank = this.filled(texts, id, side, { ...names, landlordName: '', tenantName: '' }).trim();
+    const isBlank = label === blank;
+    return { label: isBlank && !hasAnswersIn(texts[id]!) ? withoutColons(label) : label, isBlank };
   }
 
   time(at: number, side: Side): string {
