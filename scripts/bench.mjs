@@ -8,8 +8,10 @@ import * as basket from '../load-tests/bench/basket.mjs';
 import * as boards from '../load-tests/bench/boards.mjs';
 import * as clusterLive from '../load-tests/bench/cluster-live.mjs';
 import * as form from '../load-tests/bench/form.mjs';
+import * as formPeers from '../load-tests/bench/form-peers.mjs';
 import * as formulas from '../load-tests/bench/formulas.mjs';
 import * as jobs from '../load-tests/bench/jobs.mjs';
+import * as lighthouse from '../load-tests/bench/lighthouse.mjs';
 import * as list from '../load-tests/bench/list.mjs';
 import * as live from '../load-tests/bench/live.mjs';
 import * as pdf from '../load-tests/bench/pdf.mjs';
@@ -43,6 +45,8 @@ const BENCHES = {
   properties,
   spreadsheet,
   form,
+  'form-peers': formPeers,
+  lighthouse,
   formulas,
   xlsform,
   publish,

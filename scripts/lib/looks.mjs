@@ -41,6 +41,16 @@ async function openRows(caller) {
   return rows;
 }
 
+/** Returns a property that the account may see; 1 when it has none. */
+async function propertyOf(caller, account, { user }) {
+  if (user.inspector !== null) {
+    const tasks = await caller.as(account, 'GET', `/api/inspector/${user.inspector.id}/inspections`);
+    return tasks.body[0]?.inspection.property.id ?? 1;
+  }
+  const { body } = await caller.as(account, 'GET', '/api/properties/query?count=1');
+  return body.content?.[0]?.id ?? 1;
+}
+
 /** Returns the storage of a device on which this account is signed in (client/src/session/session-store.ts). */
 async function storageOf(caller, account) {
   const read = async (path) => (await caller.as(account, 'GET', `/api/${path}`)).body;
@@ -218,7 +228,8 @@ export async function walkLooks(options) {
     const rows = await openRows(caller);
     for (const account of ACCOUNTS.filter((each) => fits(options.account, each))) {
       const storage = account === VISITOR ? null : await storageOf(caller, account);
-      const places = placesOf(storage, rows, options.screen);
+      const property = storage === null ? 1 : await propertyOf(caller, account, storage);
+      const places = placesOf(storage, { ...rows, property }, options.screen);
       await walkAccount(browser, { account, storage, places, origin: caller.address, options, result });
     }
   } finally {
