@@ -122,6 +122,7 @@ export interface World {
   reported: ReadonlySet<number>;
   archives: readonly (Row & { userId: number })[];
   librarySections: readonly Row[];
+  inspectionKinds: readonly Row[];
   savedViews: readonly (Row & { userId: number })[];
   devices: readonly (Row & { userId: number })[];
   /** Uploaded property spreadsheets. */

@@ -6,6 +6,7 @@ import { Property } from '../../parties/property-records/property.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 import { VirtualLocation } from '../../parties/property-records/virtual-location.entity';
 import { TeamSet } from '../../parties/teams/team-set.entity';
+import { InspectionKind } from '../../company/inspection-kinds/inspection-kind.entity';
 import { InspectionTemplate } from '../../company/templates/inspection-template.entity';
 import { User } from '../../parties/users/user.entity';
 import type { Inspection } from './inspection.entity';
@@ -76,6 +77,7 @@ export function withRowFacts(query: ScopedQuery): ScopedQuery {
       // Both always exist; a left join keeps the planner from starting with them.
       .leftJoin(Property, 'p', 'p.id = i.propertyId')
       .leftJoin(InspectionTemplate, 'template', 'template.id = i.templateId')
+      .leftJoin(InspectionKind, 'kind', 'kind.id = i.kindId')
       .leftJoin(TeamSet, 'teamSet', 'teamSet.id = i.teamSetId')
       .leftJoin(TenantInfo, 'occupancy', 'occupancy.id = i.tenantInfoId')
       .leftJoin(Customer, 'customer', 'customer.id = i.customerId')
@@ -88,7 +90,9 @@ export function withRowFacts(query: ScopedQuery): ScopedQuery {
         tab: 'i.tab',
         inspectionType: 'i.inspectionType',
         templateId: 'i.templateId',
-        templateName: 'template.name',
+        // Boards, devices and reports show the name of the kind.
+        templateName: 'COALESCE(kind.name, template.name)',
+        kindId: 'i.kindId',
         teams: 'teamSet.teams',
         conditionInspectionId: 'i.conditionInspectionId',
         propertyId: 'i.propertyId',
