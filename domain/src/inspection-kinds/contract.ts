@@ -19,6 +19,18 @@ export const InspectionKind = Type.Object(
 );
 export type InspectionKind = Static<typeof InspectionKind>;
 
+/** A form that a kind can use: published, with one side. */
+export const KindForm = Type.Object(
+  {
+    key: Type.String(),
+    title: Type.String(),
+    /** Two-letter codes of the countries that it covers. */
+    countries: Type.Array(Type.String()),
+  },
+  { $id: 'KindForm', additionalProperties: false },
+);
+export type KindForm = Static<typeof KindForm>;
+
 export interface NewInspectionKind {
   name: string;
   formKey: string;

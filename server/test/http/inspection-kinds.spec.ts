@@ -1,19 +1,22 @@
 import type {
   ErrorBody,
+  InspectionCounts,
   InspectionKind,
+  KindForm,
   OrderedInspection,
   PropertyRecord,
   StaffInspectionPage,
   StaffInspectionRow,
-  TaskReport,
 } from '@walkthrough/domain';
-import { galleryDraft } from '@walkthrough/form-definitions';
+import type { FormDefinition } from '@walkthrough/form-definitions';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { ifMatch, textOf } from '../support/form-versions';
 import { IVAN } from '../support/giving-inspections';
 import { inMaple } from '../support/in-company';
+import { textOfPdf } from '../support/pdf-tools';
+import { TaskDelivery } from '../support/task-delivery';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -24,6 +27,25 @@ afterAll(() => server.close());
 
 const ALL = '/api/inspection-kinds';
 const VACANCY = { name: 'Vacancy check', formKey: 'task-unit', frequency: 'WEEKLY' };
+
+/** A form without a template: for kinds of inspection only. */
+const DOORS: FormDefinition = {
+  key: 'doors',
+  version: 1,
+  engine: 2,
+  title: 'title',
+  sides: ['single'],
+  appliesTo: { country: ['CA'], conditionInspectionType: [] },
+  i18n: { 'en-CA': { title: 'Door check', doors: 'Doors', locked: 'The doors are locked' } },
+  sections: [
+    {
+      id: 'doors',
+      title: 'doors',
+      items: [{ id: 'locked', type: 'boolean', label: 'locked', keys: { single: 'locked' } }],
+    },
+  ],
+  metadata: { sources: [], unconfirmed: [] },
+};
 
 const as = (account: string) => server.api.as(account);
 const create = (body: object, account = 'maple.admin') => as(account).post<InspectionKind>(ALL, body);
@@ -112,27 +134,29 @@ describe('an inspection of a kind', () => {
   let kind: InspectionKind;
   /** The property's own inspection. */
   let own: StaffInspectionRow;
-  const order = (as_ = coordinator(), dueDate = '2026-10-01') =>
-    as_.post<OrderedInspection & ErrorBody>(`${ALL}/${kind.id}/inspections`, {
-      propertyId: own.property.id,
+  let other: StaffInspectionRow;
+  const order = (caller = coordinator(), dueDate = '2026-10-01', { property } = own) =>
+    caller.post<OrderedInspection & ErrorBody>(`${ALL}/${kind.id}/inspections`, {
+      propertyId: property.id,
       dueDate,
     });
 
   beforeAll(async () => {
-    const form = galleryDraft('vacancy-check', { key: 'vacant', country: ['CA'], type: 'TASK_COMMON' });
     const admin = as('maple.admin');
-    await admin.post('/api/form-definitions/vacant/drafts', { document: textOf(form) });
-    expect((await admin.post('/api/form-definitions/vacant/1/publish', { note: 'New' })).status).toBe(200);
+    await admin.post('/api/form-definitions/doors/drafts', { document: textOf(DOORS) });
+    expect((await admin.post('/api/form-definitions/doors/1/publish', { note: 'New' })).status).toBe(200);
     const { body: kinds } = await admin.get<InspectionKind[]>(ALL);
     const { body } = await admin.put<InspectionKind>(`${ALL}/${kinds[0]!.id}`, {
       ...VACANCY,
-      formKey: 'vacant',
+      formKey: 'doors',
       isActive: true,
     });
     kind = body;
     const path = '/api/inspections/rolling/page?size=200&template=1';
     const { body: page } = await coordinator().get<StaffInspectionPage>(path);
-    own = page.content.find(({ property }) => property.country === 'CA' && !property.isUnassignable)!;
+    [own, other] = page.content.filter(
+      ({ property }) => property.country === 'CA' && !property.isUnassignable,
+    ) as [StaffInspectionRow, StaffInspectionRow];
   });
 
   it('is ordered once at a time by whoever assigns inspections, beside the property’s own', async () => {
@@ -142,7 +166,8 @@ describe('an inspection of a kind', () => {
     expect(status).toBe(201);
     expect(await rowOf(body.inspectionId)).toMatchObject({
       tab: 'rolling',
-      template: { id: 1, name: 'Vacancy check' },
+      kindName: 'Vacancy check',
+      template: { id: 1, name: 'Unit' },
       inspectBy: '2026-10-01',
       property: { id: own.property.id },
     });
@@ -154,20 +179,57 @@ describe('an inspection of a kind', () => {
     expect((await openAt(own.property.code)).map(({ id }) => id)).toEqual(
       expect.arrayContaining([own.id, body.inspectionId]),
     );
+    const { body: ofKind } = await coordinator().get<StaffInspectionPage>(
+      `/api/inspections/rolling/page?kindId=${kind.id}`,
+    );
+    expect(ofKind.content.map(({ id }) => id)).toEqual([body.inspectionId]);
+    const { body: counts } = await coordinator().get<InspectionCounts>(
+      `/api/inspections/counts?kindId=${kind.id}`,
+    );
+    expect(counts).toMatchObject({ rolling: 1, assigned: 0, completed: 0 });
   });
 
-  it('is filled in on the form of its kind, and followed by the next after its interval', async () => {
+  it('has a form that is for kinds only, and kept while one needs it', async () => {
+    const admin = as('maple.admin');
+    const { body: forms } = await admin.get<KindForm[]>(`${ALL}/forms`);
+    expect(forms.map(({ key }) => key).sort()).toEqual(['doors', 'task-common', 'task-unit']);
+    expect(forms.find(({ key }) => key === 'doors')).toEqual({
+      key: 'doors',
+      title: 'Door check',
+      countries: ['CA'],
+    });
+    expect((await coordinator().get(`${ALL}/forms`)).status).toBe(403);
+    const place = { country: 'CA', conditionInspectionType: 'TASK_COMMON', effectiveFrom: '2026-09-16' };
+    const assigned = await admin.put<ErrorBody>('/api/form-definitions/assignments', {
+      ...place,
+      key: 'doors',
+      version: 1,
+      replaces: 0,
+    });
+    expect([assigned.status, assigned.body.details]).toEqual([422, { field: 'conditionInspectionType' }]);
+    const retired = await admin.post<ErrorBody>('/api/form-definitions/doors/1/retire');
+    expect([retired.status, retired.body.message]).toEqual([
+      422,
+      'Version 1 is the last published one of the form of Vacancy check. Choose another form for it first.',
+    ]);
+  });
+
+  it('is filled in on the form of its kind, printed, and followed by the next after its interval', async () => {
     const ordered = (await openAt(own.property.code)).find(({ id }) => id !== own.id)!;
     const before = (await as('maple.admin').get<PropertyRecord>(`/api/properties/${own.property.id}`)).body;
     expect((await coordinator().put(`/api/inspector/${IVAN}/inspection/${ordered.id}`)).status).toBe(200);
-    const report = await as('maple.inspector').get<TaskReport>(`/api/inspections/${ordered.id}/report`);
-    expect(JSON.stringify(report.body)).toContain('"key":"vacant"');
-    const done = await as('maple.inspector').put<StaffInspectionRow>(
-      `/api/inspections/${ordered.id}/external`,
-    );
-    expect(done).toMatchObject({ status: 200, body: { tab: 'completed' } });
+    const contents = { inspectionData: { locked: true }, rooms: [] };
+    const delivery = await TaskDelivery.of(as('maple.inspector'), ordered.id, contents);
+    expect((await delivery.send()).status).toBe(200);
+    expect((await delivery.finish()).status).toBe(200);
+    expect(await rowOf(ordered.id)).toMatchObject({ tab: 'completed', hasReport: true });
+    const { body: pdf } = await coordinator().get<Buffer>(`/api/reports/inspection/${ordered.id}`);
+    const printed = textOfPdf(pdf).replace(/\s+/gu, ' ');
+    // Labels and values are in lines of their own.
+    expect(printed).toMatch(/Inspection Type Property code .* Vacancy check /u);
+    expect(printed).toContain('The doors are locked');
     const open = await openAt(own.property.code);
-    const next = open.find(({ template }) => template.name === 'Vacancy check')!;
+    const next = open.find(({ kindName }) => kindName === 'Vacancy check')!;
     expect(next.id).not.toBe(ordered.id);
     // A week after the demo's day.
     expect(next.inspectBy).toBe('2026-09-23');
@@ -177,8 +239,20 @@ describe('an inspection of a kind', () => {
     expect(after).toMatchObject({ nextInspection, lastInspected });
   });
 
+  it('ends with an inactive property, not with the property’s own inspections', async () => {
+    const id = (await order(coordinator(), '2026-10-01', other)).body.inspectionId;
+    const edit = async (change: object) => {
+      const path = `/api/properties/${other.property.id}/inspectionInfo?shouldCancelInspections=true`;
+      expect((await as('maple.manager').put(path, change)).status).toBe(200);
+      return [(await rowOf(id)).cancelled, (await rowOf(other.id)).cancelled];
+    };
+    expect(await edit({ frequency: 'NEVER' })).toEqual([false, true]);
+    expect(await edit({ frequency: 'ANUALLY', isActive: true })).toEqual([false, true]);
+    expect(await edit({ isActive: false })).toEqual([true, true]);
+  });
+
   it('cannot be ordered of an archived kind', async () => {
-    const change = { ...VACANCY, formKey: 'vacant', isActive: false };
+    const change = { ...VACANCY, formKey: 'doors', isActive: false };
     expect((await as('maple.admin').put(`${ALL}/${kind.id}`, change)).status).toBe(200);
     expect((await order()).status).toBe(404);
   });

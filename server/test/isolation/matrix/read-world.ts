@@ -28,6 +28,7 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
       isCondition: yes(row['is_condition']),
       inspectorId: numberOrNull(row['inspector_id']),
       auditorId: numberOrNull(row['auditor_id']),
+      kindId: numberOrNull(row['kind_id']),
       isPlanned: row['scheduled_date'] !== null,
       plannedFor: row['scheduled_date'] as string | null,
       isInspected: row['inspected_date'] !== null,

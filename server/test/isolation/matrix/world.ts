@@ -64,6 +64,8 @@ export interface Inspection extends Row {
   isCondition: boolean;
   inspectorId: number | null;
   auditorId: number | null;
+  /** The company's own kind. */
+  kindId: number | null;
   isPlanned: boolean;
   /** Wall time. */
   plannedFor: string | null;

@@ -1,6 +1,6 @@
-import { idOf, listing } from '../../isolation/matrix/listing';
+import { contentOf, idOf, listing } from '../../isolation/matrix/listing';
 import type { NounMatrix } from '../../isolation/matrix/noun-matrix';
-import { isStaff } from '../../isolation/matrix/oracle';
+import { is, isStaff } from '../../isolation/matrix/oracle';
 import { numbered, resource } from '../../isolation/matrix/resource';
 import type { Person, World } from '../../isolation/matrix/world';
 import { alone, ownProperty, seesPropertyAt, type Writing } from '../../isolation/matrix/writing';
@@ -24,12 +24,24 @@ export const matrix: NounMatrix = {
     inspectionKind: resource(({ inspectionKinds }) => numbered(inspectionKinds)),
   },
   segments: { 'inspection-kinds': 'inspectionKind' },
+  parameters: { kindId: 'inspectionKind' },
   listings: {
     'GET inspection-kinds': listing({
       may: isStaff,
       rows: (person, { inspectionKinds }) =>
         inspectionKinds.filter(({ tenantId }) => tenantId === person.tenantId),
       key: idOf,
+    }),
+    'GET inspection-kinds/forms': listing({
+      may: (person) => is(person, 'ADMIN'),
+      // The shipped forms with one side.
+      rows: (person, { forms }) =>
+        forms.filter(
+          ({ tenantId, key, version }) =>
+            tenantId === person.tenantId && version === 1 && key.startsWith('task-'),
+        ),
+      key: ({ key }) => key,
+      keysOf: (body) => contentOf(body).map((row) => (row as { key: string }).key),
     }),
   },
   writings: () => [

@@ -7,6 +7,7 @@ import {
   INSPECTION_KIND_NAME_LIMIT,
   InspectionKind as InspectionKindItem,
   type InspectionKindChange,
+  type KindForm,
   type NewInspectionKind,
   SEES_INSPECTION_KINDS,
 } from '@walkthrough/domain';
@@ -38,6 +39,12 @@ export class InspectionKindsController {
   @Access(SEES_INSPECTION_KINDS)
   async list(): Promise<InspectionKindItem[]> {
     return (await this.kinds.list()).map(inspectionKindItem);
+  }
+
+  @Serves('GET inspection-kinds/forms')
+  @Access(CONFIGURES_INSPECTION_KINDS)
+  forms(): Promise<KindForm[]> {
+    return this.kinds.usableForms();
   }
 
   @Serves('POST inspection-kinds')

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import {
   fill,
   type InspectionKindChange,
+  type KindForm,
   MAX_INSPECTION_KINDS,
   messages,
   type NewInspectionKind,
   placeKey,
 } from '@walkthrough/domain';
+import type { FormDefinition } from '@walkthrough/form-definitions';
 import { isUniqueViolation } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -33,6 +35,19 @@ export class InspectionKinds {
   /** Returns all kinds by name, archived ones too. */
   list(): Promise<InspectionKind[]> {
     return this.kinds.find({}, { name: 'ASC', id: 'ASC' });
+  }
+
+  /** Returns the newest published version of each form with one side, by title. */
+  async usableForms(): Promise<KindForm[]> {
+    const found = await this.formVersions.containing('"sides":["single"]');
+    const published = found.filter(({ status }) => status === 'published');
+    // They are sorted by key, newest first.
+    const newest = published.filter(({ formKey }, at) => published[at - 1]?.formKey !== formKey);
+    return newest
+      .map(({ formKey, title, document }) => ({ key: formKey, title, document: document as FormDefinition }))
+      .filter(({ document }) => document.sides !== undefined)
+      .map(({ key, title, document }) => ({ key, title, countries: document.appliesTo.country }))
+      .sort((a, b) => a.title.localeCompare(b.title, 'en-CA'));
   }
 
   /** @throws ProductError not_found, also for an archived kind */

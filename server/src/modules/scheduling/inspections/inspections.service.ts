@@ -200,9 +200,14 @@ export class InspectionsService {
     );
   }
 
-  /** Cancels all open inspections of properties that are no longer inspected, in the current transaction. */
-  async cancelOpen(propertyIds: readonly number[]): Promise<void> {
-    await this.cancelAll(await this.openOf(propertyIds));
+  /**
+   * Cancels all open inspections of properties that are no longer inspected, in the current transaction. Those of a
+   * company's own kinds end only with an inactive property.
+   */
+  async cancelOpen(properties: readonly { id: number; isActive: boolean }[]): Promise<void> {
+    const active = new Set(properties.filter(({ isActive }) => isActive).map(({ id }) => id));
+    const open = await this.openOf(properties.map(({ id }) => id));
+    await this.cancelAll(open.filter(({ propertyId, kindId }) => kindId === null || !active.has(propertyId)));
   }
 
   /**

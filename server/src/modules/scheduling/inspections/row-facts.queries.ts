@@ -16,6 +16,8 @@ export interface InspectionRowFacts extends Omit<Inspection, 'tenantId'> {
   /** The property's teams in the format of TeamSet; null for none. */
   teams: string | null;
   templateName: string;
+  /** Name of the company's own kind; null for none. */
+  kindName: string | null;
   code: string;
   addressLine1: string;
   addressLine2: string;
@@ -90,8 +92,8 @@ export function withRowFacts(query: ScopedQuery): ScopedQuery {
         tab: 'i.tab',
         inspectionType: 'i.inspectionType',
         templateId: 'i.templateId',
-        // Boards, devices and reports show the name of the kind.
-        templateName: 'COALESCE(kind.name, template.name)',
+        templateName: 'template.name',
+        kindName: 'kind.name',
         kindId: 'i.kindId',
         teams: 'teamSet.teams',
         conditionInspectionId: 'i.conditionInspectionId',
@@ -172,6 +174,7 @@ export function staffInspectionRow(facts: InspectionRowFacts): StaffInspectionRo
     version: facts.version,
     tab: facts.tab,
     inspectionType: facts.inspectionType,
+    kindName: facts.kindName,
     template: { id: facts.templateId, name: facts.templateName },
     conditionInspectionId: facts.conditionInspectionId,
     property: {
