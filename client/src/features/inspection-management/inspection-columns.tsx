@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import {
   displayDate,
   INSPECTION_SORTS,
-  INSPECTION_TYPE_LABELS,
+  inspectionName,
   messages,
   type InspectionSort,
   type InspectionTab,
@@ -110,7 +110,7 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
       title: common.inspectionType,
       width: 132,
       inCard: true,
-      text: (row) => INSPECTION_TYPE_LABELS[row.inspectionType],
+      text: inspectionName,
     },
     inspectBy: {
       title: texts.inspectionDue,
