@@ -369,7 +369,7 @@ export interface FormDefinition {
   sides?: ['single'];
   /**
    * Where the form can be assigned; an empty list of types means any. A form with one side lists inspection templates
-   * instead of types.
+   * instead of types; an empty list means only a company's own kinds of inspection.
    */
   appliesTo: { country: string[]; conditionInspectionType: string[] };
   i18n: Record<string, Record<string, string>>;
@@ -378,6 +378,13 @@ export interface FormDefinition {
   sections: Section[];
   metadata: Metadata;
 }
+
+/** Where and for what a form can be used. */
+export type FormUse = Pick<FormDefinition, 'appliesTo' | 'sides'>;
+
+/** Returns whether a form is only for a company's own kinds of inspection: it has one side and no template. */
+export const isForKinds = ({ appliesTo, sides }: FormUse): boolean =>
+  sides !== undefined && appliesTo.conditionInspectionType.length === 0;
 
 /** Returns the sides of a form. */
 export function sidesOfForm({ sides }: Pick<FormDefinition, 'sides'>): readonly Side[] {

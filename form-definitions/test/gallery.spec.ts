@@ -20,7 +20,7 @@ import {
 import { contextOf } from './support/contexts';
 
 const TYPES = Object.values(TASK_FORM_TYPES);
-const draftOf = (name: GalleryName, type = TASK_FORM_TYPES[2] as (typeof TYPES)[number]) =>
+const draftOf = (name: GalleryName, type: (typeof TYPES)[number] | null = TASK_FORM_TYPES[2]) =>
   galleryDraft(name, { key: 'own-key', country: ['CA', 'US'], type });
 const context = contextOf('single');
 const row = (values: Answers, id = 'row'): FormRow => ({ id, values });
@@ -36,6 +36,13 @@ describe.each(GALLERY_NAMES)('%s', (name) => {
     const kinds = new Map(entries(draft).map(({ key, kind }) => [key, kind]));
     for (const [key, kind] of Object.entries(TASK_FIELDS[type]))
       expect([key, kinds.get(key)]).toEqual([key, kind]);
+  });
+
+  it('asks only its own questions for a company’s own kinds of inspection', () => {
+    const draft = draftOf(name, null);
+    expect(gate(draft)).toEqual([]);
+    expect(draft.appliesTo.conditionInspectionType).toEqual([]);
+    expect(countQuestions(draft)).toBeLessThanOrEqual(countQuestions(draftOf(name)));
   });
 
   it('has no text that it does not use', () => {

@@ -70,14 +70,18 @@ describe('a form with one side', () => {
     expect(
       errorsOf({ ...taskUnit, appliesTo: { ...taskUnit.appliesTo, conditionInspectionType: ['BC'] } }),
     ).toContain('/appliesTo/conditionInspectionType/0 place');
-    expect(
-      errorsOf({ ...taskUnit, appliesTo: { ...taskUnit.appliesTo, conditionInspectionType: [] } }),
-    ).toContain('/appliesTo/conditionInspectionType place');
     const us = {
       ...conditionUs,
       appliesTo: { ...conditionUs.appliesTo, conditionInspectionType: ['TASK_UNIT'] },
     };
     expect(errorsOf(us)).toContain('/appliesTo/conditionInspectionType/0 place');
+  });
+
+  it('needs no field of a template when it is for a company’s own kinds of inspection', () => {
+    const own = { ...taskUnit, appliesTo: { ...taskUnit.appliesTo, conditionInspectionType: [] } };
+    const without = { ...own, sections: own.sections.filter(({ id }) => id !== 'comments') };
+    expect(errorsOf(without)).toEqual([]);
+    expect(errorsOf({ ...without, appliesTo: taskUnit.appliesTo })).toContain('/sections taskField');
   });
 
   it('has no move-in keys, and one with two sides has no single keys', () => {

@@ -26,6 +26,7 @@ export const deskQueryKeys = {
   /** Prefix of all keys of the section library, for invalidation. */
   formLibrary: ['form-library'] as const,
   librarySection: (id: number) => ['form-library', id] as const,
+  inspectionKinds: ['inspection-kinds'] as const,
   companySettings: ['company-settings'] as const,
   companyLogo: (company: number | 'self') => ['company-logo', company] as const,
   monthlyFiles: ['monthly-files'] as const,

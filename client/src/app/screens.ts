@@ -168,6 +168,12 @@ export const SCREEN_LOADERS: Readonly<Record<RoutePath, Loader>> = {
   '/form-definitions/:key/:version': async () =>
     (await import(/* webpackChunkName: 'form-editor' */ '../features/form-definitions/form-editor-screen'))
       .FormEditorScreen,
+  '/inspection-kinds': async () =>
+    (
+      await import(
+        /* webpackChunkName: 'inspection-kinds' */ '../features/inspection-kinds/inspection-kinds-screen'
+      )
+    ).InspectionKindsScreen,
   '/remuneration': async () =>
     (await import(/* webpackChunkName: 'remuneration' */ '../features/remuneration/remuneration-screen'))
       .RemunerationScreen,

@@ -42,6 +42,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/inspection-template-config': pageTitle('/inspection-template-config'),
     '/form-definitions': 'Form Definitions',
     '/form-definitions/condition-ca/1': 'Form Definitions: ',
+    '/inspection-kinds': 'Kinds of inspection',
     '/password-change': 'Change password',
     '/username-change': 'Change username',
     '/attention': pageTitle('/attention'),

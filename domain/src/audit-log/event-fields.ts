@@ -16,6 +16,7 @@ export const NAMED_KINDS = [
   'formVersion',
   'form',
   'room',
+  'inspectionKind',
 ] as const;
 export type NamedKind = (typeof NAMED_KINDS)[number];
 
@@ -123,6 +124,7 @@ const propertyFields = (): Fields => ({
   nextInspection: field(texts.nextInspection, 'plain'),
   lastInspected: field(texts.lastInspected, 'plain'),
   templateId: field(texts.templateId, 'template'),
+  kindId: named(common.inspectionType, 'inspectionKind'),
 
   customerId: named(common.customer, 'customer'),
   propertyManagerId: named(common.propertyManager, 'propertyManager'),

@@ -141,6 +141,8 @@ export const eventLabels = texts('eventLabels', {
   'librarySection.versionAdded': 'Add Version of Library Section',
   'librarySection.renamed': 'Rename Library Section',
   'librarySection.deleted': 'Delete Library Section',
+  'inspectionKind.created': 'Create Kind of Inspection',
+  'inspectionKind.changed': 'Change Kind of Inspection',
   'templateMatrix.saved': 'Save Template Matrix',
   'device.added': 'New Device',
   'device.reported': 'Device Report',

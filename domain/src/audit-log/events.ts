@@ -251,6 +251,9 @@ export const EVENTS = {
   'librarySection.renamed': { entity: 'librarySection' },
   'librarySection.deleted': { entity: 'librarySection' },
   'templateMatrix.saved': { entity: 'templateMatrix' },
+  'inspectionKind.created': { entity: 'inspectionKind' },
+  /** Renamed, given another form or frequency, archived or restored. */
+  'inspectionKind.changed': { entity: 'inspectionKind' },
 
   /** A user works with a new browser. */
   'device.added': { entity: 'device' },

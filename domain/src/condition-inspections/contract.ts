@@ -19,6 +19,8 @@ export const ReportInspection = Type.Object(
     version: Type.Integer({ minimum: 1 }),
     tab: Type.Union(INSPECTION_TABS.map((tab) => Type.Literal(tab))),
     inspectionType: Type.Union(INSPECTION_TYPES.map((type) => Type.Literal(type))),
+    /** Name of the company's own kind; absent for other inspections, and in older offline copies. */
+    kindName: Type.Optional(Type.String()),
     inspector: nullable(InspectorRef),
     inspectBy: nullable(CalendarDate),
     scheduledDate: nullable(WallTime),

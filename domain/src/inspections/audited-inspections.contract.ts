@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { InspectorRef, StaffInspectionRow } from './contract';
 import { Id, nullable } from '../wire/pages';
 
-const { property, inspectionType, timeZone, completedExternally } = StaffInspectionRow.properties;
+const { property, inspectionType, kindName, timeZone, completedExternally } = StaffInspectionRow.properties;
 
 /** An inspection that the caller audited. */
 export const AuditedInspection = Type.Object(
@@ -12,6 +12,7 @@ export const AuditedInspection = Type.Object(
     inspector: nullable(InspectorRef),
     completedExternally,
     inspectionType,
+    kindName,
     inspectedDate: Type.Integer(),
     auditedDate: Type.Integer(),
     timeZone,

@@ -24,6 +24,8 @@ export const StaffInspectionRow = Type.Object(
     version: Type.Integer({ minimum: 1 }),
     tab: Type.Union(INSPECTION_TABS.map((tab) => Type.Literal(tab))),
     inspectionType: Type.Union(INSPECTION_TYPES.map((type) => Type.Literal(type))),
+    /** Name of the company's own kind of inspection; null for the inspections that the product brings. */
+    kindName: nullable(Type.String()),
     template: Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false }),
     conditionInspectionId: nullable(Id),
     property: Type.Object(
@@ -102,6 +104,8 @@ export interface InspectionListQuery {
   search?: string;
   /** 0 both, 1 unit, 2 common area. */
   template?: 0 | 1 | 2;
+  /** Limits the list to one of the company's own kinds of inspection. */
+  kindId?: number;
   ciMode?: boolean;
   subtenantMode?: boolean;
   auditorId?: number;

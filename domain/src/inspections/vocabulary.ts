@@ -13,6 +13,15 @@ export type InspectionType = (typeof INSPECTION_TYPES)[number];
 
 export const INSPECTION_TYPE_LABELS: Readonly<Record<InspectionType, string>> = inspectionTypes;
 
+/** Returns what an inspection is called: the company's own kind, or its type. Copies of older apps have no kind. */
+export const inspectionName = ({
+  inspectionType,
+  kindName,
+}: {
+  inspectionType: InspectionType;
+  kindName?: string | null | undefined;
+}): string => kindName ?? INSPECTION_TYPE_LABELS[inspectionType];
+
 /** Fixed ids of the global list of inspection templates; 2 means common area. */
 export const UNIT_TEMPLATE_ID = 1;
 export const COMMON_AREA_TEMPLATE_ID = 2;

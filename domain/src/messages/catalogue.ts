@@ -35,6 +35,7 @@ export { firstSteps } from '../first-steps/messages';
 export { configuration } from '../forms/configuration.messages';
 export { forms } from '../forms/messages';
 export { reportItems } from '../forms/report-items.messages';
+export { inspectionKinds } from '../inspection-kinds/messages';
 export { inspectionNotes } from '../inspection-notes/messages';
 export { auditedReports } from '../inspections/audited-reports.messages';
 export { bulkPlanning } from '../inspections/bulk-planning.messages';

@@ -4,8 +4,15 @@ import { MAX_UNPAGED } from '../wire/unpaged';
 import { StaffInspectionRow } from '../inspections/contract';
 import { Id, Instant, nullable } from '../wire/pages';
 
-const { property, inspectionType, conditionInspectionId, timeZone, completedExternally, hasReport } =
-  StaffInspectionRow.properties;
+const {
+  property,
+  inspectionType,
+  kindName,
+  conditionInspectionId,
+  timeZone,
+  completedExternally,
+  hasReport,
+} = StaffInspectionRow.properties;
 
 /** A completed inspection in Monthly Files. */
 export const MonthlyFile = Type.Object(
@@ -21,6 +28,7 @@ export const MonthlyFile = Type.Object(
       'country',
     ]),
     inspectionType,
+    kindName,
     conditionInspectionId,
     inspectedDate: Instant,
     timeZone,

@@ -8,6 +8,7 @@ import { conditionInspectionScreens } from '../condition-inspections/screens';
 import { customerScreens } from '../customers/screens';
 import { dataUpdateScreens } from '../data-updates/screens';
 import { formScreens } from '../forms/screens';
+import { inspectionKindScreens } from '../inspection-kinds/screens';
 import { inspectionScreens } from '../inspections/screens';
 import { lateSubmissionScreens } from '../late-submissions/screens';
 import { monthlyFileScreens } from '../monthly-files/screens';
@@ -37,6 +38,7 @@ export const ALL_SCREENS = {
   ...customerScreens,
   ...dataUpdateScreens,
   ...formScreens,
+  ...inspectionKindScreens,
   ...inspectionScreens,
   ...lateSubmissionScreens,
   ...monthlyFileScreens,

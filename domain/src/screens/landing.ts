@@ -208,6 +208,7 @@ const CARDS = [
       { to: '/adminTenantConfig' },
       { to: '/inspection-template-config' },
       { to: '/form-definitions' },
+      { to: '/inspection-kinds' },
       { to: '/attention', shownTo: ADMINISTRATOR },
     ],
   },

@@ -21,6 +21,7 @@ export const SCREEN_LETTERS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/dataUpdateRequestLog': 'd',
   '/devices': 'k',
   '/form-definitions': 'f',
+  '/inspection-kinds': 'g',
   '/inspection-summary': 'n',
   '/inspection-template-config': 'j',
   '/inspections': 'i',

@@ -13,6 +13,7 @@ import { DATA_UPDATE_CALLS } from '../data-updates/calls';
 import { FIRST_STEPS_CALLS } from '../first-steps/calls';
 import { FORM_LIBRARY_CALLS } from '../form-library/calls';
 import { FORM_CALLS } from '../forms/calls';
+import { INSPECTION_KIND_CALLS } from '../inspection-kinds/calls';
 import { INSPECTION_NOTE_CALLS } from '../inspection-notes/calls';
 import { INSPECTION_CALLS } from '../inspections/calls';
 import { LATE_SUBMISSION_CALLS } from '../late-submissions/calls';
@@ -52,6 +53,7 @@ export const CALLS = {
   ...FIRST_STEPS_CALLS,
   ...FORM_LIBRARY_CALLS,
   ...FORM_CALLS,
+  ...INSPECTION_KIND_CALLS,
   ...INSPECTION_NOTE_CALLS,
   ...INSPECTION_CALLS,
   ...LATE_SUBMISSION_CALLS,

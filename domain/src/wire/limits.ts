@@ -2,6 +2,7 @@ import { ANSWERS_TOKEN_NAME_LIMIT } from '../answers-feed/vocabulary';
 import { CONTACTEE_LIMIT, OUTCOME_LIMIT } from '../contacts/contract';
 import { OCCUPANT_NOTICE_LIMIT } from '../inspections/occupant-notices.contract';
 import { NOTE_LIMIT } from '../inspection-notes/contract';
+import { INSPECTION_KIND_NAME_LIMIT } from '../inspection-kinds/vocabulary';
 import { ISSUE_REASON_LIMIT } from '../inspections/planning.contract';
 import { PERSON_LIMIT } from '../customers/contract';
 import { DATA_UPDATE_COMMENT_LIMIT, DISMISSAL_REASON_LIMIT, NEW_VALUE_LIMIT } from '../data-updates/contract';
@@ -86,6 +87,11 @@ const ownSettings = {
   inspectionGraceDelay: { whole: true, least: 0, most: TENANT_LIMITS.inspectionGraceDelay },
 } as const;
 
+const inspectionKind = {
+  name: { required: true, most: INSPECTION_KIND_NAME_LIMIT },
+  formKey: { required: true, most: 80 },
+} as const;
+
 const monthlyFilter = { filter: { most: MONTHLY_FILTER_LIMIT } } as const;
 
 /**
@@ -153,6 +159,9 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   'POST propertyManagers/self/monthly_files': monthlyFilter,
   'POST customers/self/monthly_files': monthlyFilter,
   'POST zipped-reports/month': monthlyFilter,
+  'POST inspection-kinds': inspectionKind,
+  'PUT inspection-kinds/{id}': inspectionKind,
+  'POST inspection-kinds/{id}/inspections': { dueDate: { required: true, day: true } },
   'POST saved-views': { name: { required: true, most: SAVED_VIEW_NAME_LIMIT } },
   'PUT saved-views/{id}': { name: { required: true, most: SAVED_VIEW_NAME_LIMIT } },
   'POST condition-inspections': {

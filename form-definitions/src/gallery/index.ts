@@ -29,18 +29,16 @@ interface GalleryUse {
   /** Key of the company's form. */
   key: string;
   country: readonly string[];
-  type: TaskFormType;
+  /** Null for the company's own kinds of inspection. */
+  type: TaskFormType | null;
 }
 
 /** Returns a form of the gallery for a use, with the questions that every such report needs at its end. */
 export function galleryDraft(name: GalleryName, { key, country, type }: GalleryUse): FormDefinition {
   const form = FORMS[name]();
-  const placed = {
-    ...form,
-    key,
-    appliesTo: { country: [...country], conditionInspectionType: [type] },
-  };
-  return forCurrentEngine(withTaskFields(placed, [type]));
+  const types = type === null ? [] : [type];
+  const appliesTo = { country: [...country], conditionInspectionType: types };
+  return forCurrentEngine(withTaskFields({ ...form, key, appliesTo }, types));
 }
 
 const questionsIn = ({ type, rows, questions = [] }: Item): number =>

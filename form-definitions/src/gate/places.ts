@@ -2,7 +2,10 @@ import { COUNTRIES, isConditionTypeOf, isTaskFormType } from '@walkthrough/domai
 import type { FormDefinition } from '../definition';
 import { error, pointer, type Finding } from './finding';
 
-/** Finds places that no inspection can have: a form for only these would never be used. */
+/**
+ * Finds places that no inspection can have: a form for only these would never be used. A form with one side and without
+ * templates is for a company's own kinds of inspection.
+ */
 export function placeFindings({ appliesTo, sides }: FormDefinition): Finding[] {
   const { country: countries, conditionInspectionType: types } = appliesTo;
   const isKnown = (name: string) => COUNTRIES.some((known) => known === name);
@@ -26,10 +29,5 @@ export function placeFindings({ appliesTo, sides }: FormDefinition): Finding[] {
           ),
         ],
   );
-  // A recurring form without a template would never be used, since there is no general one as fallback.
-  const placeless =
-    sides !== undefined && types.length === 0
-      ? [error('/appliesTo/conditionInspectionType', 'place', 'Name the templates of the visits.')]
-      : [];
-  return [...countryFindings, ...typeFindings, ...placeless];
+  return [...countryFindings, ...typeFindings];
 }

@@ -46,6 +46,7 @@ import { CalendarEntry } from '../modules/scheduling/calendar-feeds/calendar-ent
 import { PlanNotice } from '../modules/scheduling/plan-notices/plan-notice.entity';
 import { SampleBatch } from '../modules/company/sample-rows/sample-batch.entity';
 import { SampleRow } from '../modules/company/sample-rows/sample-row.entity';
+import { InspectionKind } from '../modules/company/inspection-kinds/inspection-kind.entity';
 import { SavedView } from '../modules/scheduling/saved-views/saved-view.entity';
 import { SubmissionStep } from '../modules/scheduling/submission-ledger/submission-step.entity';
 import { LatePhoto } from '../modules/reporting/open-deliveries/late-photo.entity';
@@ -121,6 +122,7 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   PlanNotice,
   CalendarEntry,
   SavedView,
+  InspectionKind,
   SyncDevice,
   QueuedReport,
   PropertySpreadsheet,

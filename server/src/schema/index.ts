@@ -48,6 +48,7 @@ import { CopiedNotes1763685210000 } from './migrations/1763685210000-copied-note
 import { CorrectedDates1763685300000 } from './migrations/1763685300000-corrected-dates';
 import { AnswersTokens1764540000000 } from './migrations/1764540000000-answers-tokens';
 import { FormLibrary1764541500000 } from './migrations/1764541500000-form-library';
+import { InspectionKinds1764545000000 } from './migrations/1764545000000-inspection-kinds';
 import { CalendarFeeds1763686200000 } from './migrations/1763686200000-calendar-feeds';
 import { ReportFindings1763686300000 } from './migrations/1763686300000-report-findings';
 import { PropertyLocations1763685400000 } from './migrations/1763685400000-property-locations';
@@ -135,5 +136,6 @@ export const SCHEMA: Schema = {
     AnswersTokens1764540000000,
     FormLibrary1764541500000,
     PhotosOfQuestions1764544000000,
+    InspectionKinds1764545000000,
   ],
 };

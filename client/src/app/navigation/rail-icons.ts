@@ -3,6 +3,7 @@ import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import KindsIcon from '@mui/icons-material/CategoryOutlined';
 import ChecklistIcon from '@mui/icons-material/FactCheckOutlined';
 import CustomersIcon from '@mui/icons-material/HandshakeOutlined';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
@@ -66,6 +67,7 @@ export const RAIL_ICONS: Readonly<Record<LandingPath, ElementType>> = {
   '/adminTenantConfig': SettingsIcon,
   '/inspection-template-config': TuneIcon,
   '/form-definitions': FormIcon,
+  '/inspection-kinds': KindsIcon,
 };
 
 /** The same screen, opened for something new. */

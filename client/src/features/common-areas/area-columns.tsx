@@ -29,7 +29,12 @@ export const nameOfArea = (row: StaffInspectionRow): string =>
 export const AREA_COLUMNS: readonly RecordColumn<StaffInspectionRow>[] = perLanguage(() => [
   { id: 'address', title: common.address, text: nameOfArea, cell: (row) => <AreaName row={row} /> },
   { id: 'city', title: common.city, text: ({ property }) => `${property.city}, ${property.province}` },
-  { id: 'status', title: common.status, text: ({ tab }) => STATES[tab] },
+  {
+    id: 'status',
+    title: common.status,
+    // Own kinds are beside the recurring inspections of an area.
+    text: ({ tab, kindName }) => [kindName, STATES[tab]].filter(Boolean).join(' · '),
+  },
   {
     id: 'inspector',
     title: common.inspector,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fill, messages, type FormVersionDetails } from '@walkthrough/domain';
-import type { FormDefinition } from '@walkthrough/form-definitions';
+import type { FormDefinition, FormUse } from '@walkthrough/form-definitions';
 import { useNavigate } from 'react-router-dom';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
@@ -52,14 +52,14 @@ export function EditorDialogs({ open, ...props }: EditorDialogsProps) {
 type QuestionProps = Omit<EditorDialogsProps, 'open'>;
 
 /** For a draft that is not shaped like a form; the server says what prevents publishing. */
-const NOWHERE: FormDefinition['appliesTo'] = { country: [], conditionInspectionType: [] };
+const NOWHERE: FormUse = { appliesTo: { country: [], conditionInspectionType: [] } };
 
 function PublishQuestion({ details: { key, version }, editor, onClose }: QuestionProps) {
   return (
     <PublicationDialog
       formKey={key}
       version={version}
-      appliesTo={editor.definition?.appliesTo ?? NOWHERE}
+      use={editor.definition ?? NOWHERE}
       title={fill(forms.publishTitle, { version })}
       help={forms.publishHelp}
       notice={<OlderDevices formKey={key} version={version} text={editor.text} />}
@@ -79,7 +79,7 @@ function RollBackQuestion({ details: { key, version, document }, onClose }: Ques
       formKey={key}
       // The number is assigned on creation.
       version={0}
-      appliesTo={(document as FormDefinition).appliesTo}
+      use={document as FormDefinition}
       title={fill(forms.rollBackTitle, { version })}
       help={forms.rollBackHelp}
       notice={<OlderDevices formKey={key} version={version} text={JSON.stringify(document)} />}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { fill, messages, type FormVersionDetails } from '@walkthrough/domain';
+import { isForKinds, type FormDefinition } from '@walkthrough/form-definitions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -93,7 +94,7 @@ function DraftActions({ editor, onDialog }: Pick<EditorHeaderProps, 'editor' | '
 }
 
 function VersionActions({ details, onDialog }: Pick<EditorHeaderProps, 'details' | 'onDialog'>) {
-  const { key, version, status } = details;
+  const { key, version, status, document } = details;
   const drafting = useNewDraft();
   const { data: versions } = useQuery(formVersionsQuery);
   // The newest version in use has nothing to roll back.
@@ -112,7 +113,7 @@ function VersionActions({ details, onDialog }: Pick<EditorHeaderProps, 'details'
           {forms.rollBack}
         </Button>
       )}
-      {status === 'published' && (
+      {status === 'published' && !isForKinds(document as FormDefinition) && (
         <Button variant="outlined" onClick={() => onDialog('assign')}>
           {forms.assign}
         </Button>

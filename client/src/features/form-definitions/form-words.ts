@@ -15,7 +15,7 @@ import {
   type TaskFormType,
   perLanguage,
 } from '@walkthrough/domain';
-import type { FormDefinition } from '@walkthrough/form-definitions';
+import { isForKinds, type FormUse } from '@walkthrough/form-definitions';
 import { serverNow } from '../../offline/status/server-clock';
 
 const { forms } = messages;
@@ -69,7 +69,9 @@ export function typeWords(type: string): string {
 }
 
 /** Returns the places a form may be assigned to, without those that never match. */
-export function placesOf({ country, conditionInspectionType }: FormDefinition['appliesTo']): Place[] {
+export function placesOf(form: FormUse): Place[] {
+  if (isForKinds(form)) return [];
+  const { country, conditionInspectionType } = form.appliesTo;
   const types = conditionInspectionType.length > 0 ? conditionInspectionType : [''];
   return country
     .flatMap((each) => types.map((type) => ({ country: each, conditionInspectionType: type })))

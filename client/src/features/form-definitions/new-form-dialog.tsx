@@ -54,7 +54,8 @@ interface WantedForm {
   title: string;
   countries: readonly Country[];
   gallery: GalleryName;
-  type: TaskFormType;
+  /** Empty for the company's own kinds of inspection. */
+  type: TaskFormType | '';
 }
 
 const nameOf = ({ key, version }: FormVersionItem): string => `${key} ${version}`;
@@ -71,7 +72,7 @@ export function NewFormDialog({ versions, onClose }: NewFormDialogProps) {
     title: '',
     countries: [],
     gallery: GALLERY_NAMES[0]!,
-    type: TASK_FORM_TYPES[2],
+    type: '',
   };
   const form = useEditForm({
     call: 'POST form-definitions/{key}/drafts',
@@ -135,7 +136,8 @@ function useDocumentOf(sources: readonly FormVersionItem[]) {
   return async (wanted: WantedForm): Promise<unknown> => {
     const { key, countries, gallery, type } = wanted;
     if (wanted.source === EMPTY) return emptyForm(wanted);
-    if (wanted.source === GALLERY) return galleryDraft(gallery, { key, country: countries, type });
+    if (wanted.source === GALLERY)
+      return galleryDraft(gallery, { key, country: countries, type: type || null });
     const source = sources.find((each) => nameOf(each) === wanted.source)!;
     return (await client.fetchQuery(formVersionQuery(source.key, source.version))).document;
   };
@@ -165,6 +167,7 @@ function GalleryFields({ form }: { form: EditForm<WantedForm> }) {
         label={xlsForms.usedFor}
         help={formGallery.usedForHelp}
         options={[
+          ['', messages.inspectionKinds.ownKinds],
           [TASK_FORM_TYPES[2], xlsForms.commonInspections],
           [TASK_FORM_TYPES[1], xlsForms.unitInspections],
         ]}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { formItems, messages, type FormAssignmentItem } from '@walkthrough/domain';
-import type { FormDefinition } from '@walkthrough/form-definitions';
+import { isForKinds, type FormUse } from '@walkthrough/form-definitions';
 import { useState, type ReactNode } from 'react';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm, type EditForm } from '../../editing/edit-form';
@@ -15,14 +15,14 @@ import { effectiveAssignment, isSamePlace, placesOf, placeWords, todayHere, type
 import { FieldGroup } from './items/fields/field-group';
 import { useReplaced } from './use-replaced';
 
-const { forms } = messages;
+const { forms, inspectionKinds } = messages;
 
 interface PublicationDialogProps {
   formKey: string;
   /** Number of the new version. */
   version: number;
   /** Where the form may be used. */
-  appliesTo: FormDefinition['appliesTo'];
+  use: FormUse;
   title: string;
   help: ReactNode;
   /** What to know before publishing. */
@@ -36,15 +36,16 @@ interface PublicationDialogProps {
 
 /** Asks for the reason, the places and the start date of a publication. */
 export function PublicationDialog(props: PublicationDialogProps) {
-  const { formKey, version, appliesTo, title, help, notice, confirmLabel, save, onSaved, onClose } = props;
+  const { formKey, version, use, title, help, notice, confirmLabel, save, onSaved, onClose } = props;
   const replaced = useReplaced(formKey, version);
-  const offered = offeredPlaces(appliesTo, replaced.all, formKey);
+  const offered = offeredPlaces(use, replaced.all, formKey);
+  const hasKinds = isForKinds(use);
   /** Null until the user chooses; the default follows the current assignments. */
   const [chosen, setChosen] = useState<readonly Place[] | null>(null);
   const form = useEditForm({
     call: 'POST form-definitions/{key}/{version}/publish',
     initialValues: { note: '', assignFrom: todayHere() },
-    localValues: { isUsed: true, hasPlaces: true },
+    localValues: { isUsed: !hasKinds, hasPlaces: true },
     check: ({ isUsed }) => ({
       hasPlaces: isUsed && places.length === 0 ? formItems.noPlaceChosen : undefined,
     }),
@@ -71,7 +72,11 @@ export function PublicationDialog(props: PublicationDialogProps) {
         missing={forms.noteNeeded}
         input={{ autoFocus: true }}
       />
-      <CheckInput form={form} name="isUsed" label={forms.useFrom} />
+      {hasKinds ? (
+        <span>{inspectionKinds.publishedForKinds}</span>
+      ) : (
+        <CheckInput form={form} name="isUsed" label={forms.useFrom} />
+      )}
       {isUsed && (
         <>
           <DateInput form={form} name="assignFrom" label={forms.fromDate} missing={forms.fromDateNeeded} />
@@ -89,16 +94,13 @@ export function PublicationDialog(props: PublicationDialogProps) {
 }
 
 /** Returns the form's declared places and those its other versions use. */
-function offeredPlaces(
-  appliesTo: FormDefinition['appliesTo'],
-  all: readonly FormAssignmentItem[],
-  formKey: string,
-): Place[] {
-  const meant = placesOf(appliesTo);
+function offeredPlaces(use: FormUse, all: readonly FormAssignmentItem[], formKey: string): Place[] {
+  const { appliesTo } = use;
+  const meant = placesOf(use);
   const isMeant = ({ country, conditionInspectionType: type }: Place) =>
     appliesTo.country.includes(country) &&
     (appliesTo.conditionInspectionType.length === 0 || appliesTo.conditionInspectionType.includes(type));
-  const used = all.filter(({ key }) => key === formKey).filter(isMeant);
+  const used = isForKinds(use) ? [] : all.filter(({ key }) => key === formKey).filter(isMeant);
   return [...meant, ...used].filter(
     (each, at, places) => places.findIndex((other) => isSamePlace(each, other)) === at,
   );

@@ -1,14 +1,15 @@
 import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '@walkthrough/domain';
+import { messages, type InspectionKind } from '@walkthrough/domain';
 import { useSignedIn } from '../../session/use-session';
 import type { OnTyped } from '../../ui/filter-draft';
 import { FormField } from '../../ui/form-field';
+import { inspectionKindsQuery } from '../../shared/inspection-kinds/inspection-kinds-query';
 import { customersQuery, inspectorsQuery } from '../../shared/planning/filter-choices';
 import { PropertyField } from './property-field';
 import { auditorChoice, auditorsQuery } from './api/auditors';
 import type { BoardKind, BoardTab } from './board-kind';
-import { AutocompleteField } from '../../ui/autocomplete-field';
+import { AutocompleteField, type Choice } from '../../ui/autocomplete-field';
 import { FilterForm } from './filter-form';
 import { trimmed, type InspectionFilters, type TypeFilter } from './inspection-filters';
 import { TYPE_TITLES } from './board-texts';
@@ -35,6 +36,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const inspectors = useQuery({ ...inspectorsQuery, enabled: ofOffice });
   const periodic = kind === 'periodic';
   const customers = useQuery({ ...customersQuery, enabled: periodic && ofOffice });
+  const kinds = useQuery({ ...inspectionKindsQuery, enabled: periodic && ofOffice });
   const byAuditor = periodic && ofOffice && tab === 'audited';
   const auditors = useQuery({ ...auditorsQuery, enabled: byAuditor });
 
@@ -92,7 +94,14 @@ export function FilterPanel(props: FilterPanelProps) {
               onValue={(auditor) => set({ auditor })}
             />
           )}
-          {periodic && <TypeField value={draft.type} onValue={(type) => set({ type })} />}
+          {periodic && (
+            <TypeField
+              type={draft.type}
+              kind={draft.kind}
+              kinds={kinds.data ?? []}
+              onValue={(type, kind) => set({ type, kind })}
+            />
+          )}
           {periodic && ofOffice && (
             // Applies at once, since its dialog has its own Search.
             <PropertyField
@@ -108,23 +117,43 @@ export function FilterPanel(props: FilterPanelProps) {
 }
 
 interface TypeFieldProps {
-  value: TypeFilter;
-  onValue: (type: TypeFilter) => void;
+  type: TypeFilter;
+  kind: Choice | null;
+  /** The company's own kinds of inspection. */
+  kinds: readonly InspectionKind[];
+  onValue: (type: TypeFilter, kind: Choice | null) => void;
 }
 
-function TypeField({ value, onValue }: TypeFieldProps) {
+/** Prefix of the values of own kinds. */
+const OWN = 'own-';
+
+/** Chooses a type, or one of the company's own kinds. */
+function TypeField({ type, kind, kinds, onValue }: TypeFieldProps) {
+  const choices = kinds.map(({ id, name }): Choice => ({ id, label: name }));
+  // The chosen one stays a choice until the kinds are loaded.
+  const offered = kind === null || choices.some(({ id }) => id === kind.id) ? choices : [...choices, kind];
+  const choose = (value: string) => {
+    const own = offered.find(({ id }) => `${OWN}${id}` === value);
+    if (own) onValue(0, own);
+    else onValue(Number(value) as TypeFilter, null);
+  };
   return (
     <FormField label={messages.common.inspectionType}>
       {({ id }) => (
         <Select
           native
           inputProps={{ id }}
-          value={value}
-          onChange={(event) => onValue(Number(event.target.value) as TypeFilter)}
+          value={kind ? `${OWN}${kind.id}` : type}
+          onChange={(event) => choose(String(event.target.value))}
         >
-          {TYPES.map((type) => (
-            <option key={type} value={type}>
-              {TYPE_TITLES[type]}
+          {TYPES.map((each) => (
+            <option key={each} value={each}>
+              {TYPE_TITLES[each]}
+            </option>
+          ))}
+          {offered.map((own) => (
+            <option key={own.id} value={`${OWN}${own.id}`}>
+              {own.label}
             </option>
           ))}
         </Select>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import {
   displayDate,
   INSPECTION_SORTS,
-  INSPECTION_TYPE_LABELS,
+  inspectionName,
   messages,
   type InspectionSort,
   type InspectionTab,
@@ -76,7 +76,7 @@ type Column = GridColumn<StaffInspectionRow, InspectionSort>;
 type PeriodicTab = InspectionTab | CustomerTab;
 
 /** Columns that every tab shows after its own. */
-const PLACE_AND_CUSTOMER = ['city', 'province', 'customer', 'propertyManager', 'tenants'] as const;
+const PLACE_AND_CUSTOMER = ['kind', 'city', 'province', 'customer', 'propertyManager', 'tenants'] as const;
 
 /**
  * Each tab's main columns follow the address and fit 1280 px; all columns of the Rolling List and History fit 1440 px.
@@ -110,7 +110,16 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
       title: common.inspectionType,
       width: 132,
       inCard: true,
-      text: (row) => INSPECTION_TYPE_LABELS[row.inspectionType],
+      text: inspectionName,
+    },
+    kind: {
+      title: texts.kinds,
+      width: 150,
+      yields: 6,
+      // Companies without kinds of their own never see it.
+      hidesWhenEmpty: true,
+      inCard: true,
+      text: ({ kindName }) => kindName ?? '',
     },
     inspectBy: {
       title: texts.inspectionDue,
@@ -199,6 +208,8 @@ export function inspectionColumns(
     markersColumn(tab),
     ...[...COLUMNS[tab], ...PLACE_AND_CUSTOMER]
       .filter((id) => id !== 'customer' || customerLabel !== null)
+      // The type of an inspection is its kind.
+      .filter((id) => id !== 'kind' || tab !== 'upcoming')
       .map((id): Column => ({ id, ...byId[id] })),
   ];
 }

@@ -27,6 +27,8 @@ export interface InspectionFilters extends PlaceFilters {
   /** History only. */
   auditor: Choice | null;
   type: TypeFilter;
+  /** One of the company's own kinds of inspection. */
+  kind: Choice | null;
   /** Beginnings of any words of the property. */
   search: string;
   /** Code of one property, chosen in the search dialog. */
@@ -41,6 +43,7 @@ export const NO_FILTERS: InspectionFilters = {
   customer: null,
   auditor: null,
   type: 0,
+  kind: null,
   search: '',
   code: '',
   addressLine1: '',
@@ -60,8 +63,19 @@ const TYPES: readonly TypeFilter[] = [1, 2];
 
 /** Filters in the address of a board. */
 export const FILTER_WORDS: FilterWords<InspectionFilters> = {
-  names: ['search', 'inspector', 'customer', 'auditor', 'type', 'code', 'marker', 'since', ...TEXT_FILTERS],
-  write: ({ inspector, customer, auditor, type, marker, since, ...texts }) => ({
+  names: [
+    'search',
+    'inspector',
+    'customer',
+    'auditor',
+    'type',
+    'own',
+    'code',
+    'marker',
+    'since',
+    ...TEXT_FILTERS,
+  ],
+  write: ({ inspector, customer, auditor, type, kind, marker, since, ...texts }) => ({
     ...texts,
     since: since === null ? '' : String(since),
     marker: marker ?? '',
@@ -69,12 +83,14 @@ export const FILTER_WORDS: FilterWords<InspectionFilters> = {
     customer: customer ? String(customer.id) : '',
     auditor: auditor ? String(auditor.id) : '',
     type: type === 0 ? '' : String(type),
+    own: kind ? String(kind.id) : '',
   }),
   read: (words, known) => ({
     inspector: choiceIn(words.get('inspector'), known.inspector),
     customer: choiceIn(words.get('customer'), known.customer),
     auditor: choiceIn(words.get('auditor'), known.auditor),
     type: TYPES.find((type) => String(type) === words.get('type')) ?? 0,
+    kind: choiceIn(words.get('own'), known.kind),
     search: words.get('search') ?? '',
     code: words.get('code') ?? '',
     marker: INSPECTION_MARKERS.find((marker) => marker === words.get('marker')) ?? null,
@@ -97,6 +113,7 @@ export function filterQuery(kind: BoardKind, filters: InspectionFilters): Inspec
     customerId: filters.customer?.id,
     auditorId: filters.auditor?.id,
     template: filters.type === 0 ? undefined : filters.type,
+    kindId: filters.kind?.id,
     search: filters.search || undefined,
     code: filters.code || undefined,
     addressLine1: filters.addressLine1 || undefined,
@@ -123,6 +140,7 @@ export function activeFilters(filters: InspectionFilters, customerLabel: string)
     ['customer', customerLabel, filters.customer?.label ?? ''],
     ['auditor', messages.common.auditor, filters.auditor?.label ?? ''],
     ['type', messages.common.inspectionType, filters.type === 0 ? '' : TYPE_TITLES[filters.type]],
+    ['kind', messages.common.inspectionType, filters.kind?.label ?? ''],
     ['search', messages.common.search, filters.search],
     ['code', messages.common.property, filters.code],
     ['marker', texts.marker, filters.marker ? markerTitle(filters.marker) : ''],

@@ -72,6 +72,7 @@ export function InspectionPeek({ row }: { row: StaffInspectionRow }) {
       <PeekFacts
         title={common.visit}
         facts={[
+          { label: texts.kinds, value: row.kindName ?? '' },
           { label: common.inspector, value: inspectorOf(row) },
           { label: texts.inspectionDue, value: dayOf(row.inspectBy) },
           { label: texts.inspectionScheduled, value: inspectionOf(row) },

@@ -7,6 +7,7 @@ import { periodicSorts } from './inspection-columns';
 import { FILTER_WORDS, filtersOn, NO_FILTERS, type InspectionFilters } from './inspection-filters';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { inspectionKindsQuery } from '../../shared/inspection-kinds/inspection-kinds-query';
 import { customersQuery, inspectorsQuery } from '../../shared/planning/filter-choices';
 import type { Choice } from '../../ui/autocomplete-field';
 import { auditorChoice, auditorsQuery } from './api/auditors';
@@ -65,10 +66,12 @@ const named = (choice: Choice | null, name: string | undefined): Choice | null =
 
 /** Returns the filters of the address with the names of the chosen people. */
 export function useNamedFilters(filters: InspectionFilters): InspectionFilters {
-  const { inspector, customer, auditor } = filters;
+  const { inspector, customer, auditor, kind } = filters;
   const inspectors = useQuery({ ...inspectorsQuery, enabled: isUnnamed(inspector) });
   const customers = useQuery({ ...customersQuery, enabled: isUnnamed(customer) });
   const auditors = useQuery({ ...auditorsQuery, enabled: isUnnamed(auditor) });
+  const kinds = useQuery({ ...inspectionKindsQuery, enabled: isUnnamed(kind) });
+  const kindName = kinds.data?.find(({ id }) => id === kind?.id)?.name;
   const auditorName = auditors.data?.find(({ id }) => id === auditor?.id);
   const person = inspectors.data?.find(({ id }) => id === inspector?.id);
   const inspectorName = person && `${person.name}, ${person.firstName}`;
@@ -79,7 +82,8 @@ export function useNamedFilters(filters: InspectionFilters): InspectionFilters {
       inspector: named(filters.inspector, inspectorName),
       customer: named(filters.customer, customerName),
       auditor: named(filters.auditor, auditorName && auditorChoice(auditorName).label),
+      kind: named(filters.kind, kindName),
     }),
-    [filters, inspectorName, customerName, auditorName],
+    [filters, inspectorName, customerName, auditorName, kindName],
   );
 }

@@ -2,13 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import {
-  displayDate,
-  fill,
-  INSPECTION_TYPE_LABELS,
-  messages,
-  type StaffInspectionRow,
-} from '@walkthrough/domain';
+import { displayDate, fill, inspectionName, messages, type StaffInspectionRow } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { viewReport } from '../../shared/distribution/report-file';
@@ -82,7 +76,7 @@ function InspectionLine({ row, when, report }: InspectionLineProps) {
         {addressOf(row)}
       </MuiLink>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[INSPECTION_TYPE_LABELS[row.inspectionType], when].filter(Boolean).join(' · ')}
+        {[inspectionName(row), when].filter(Boolean).join(' · ')}
       </Typography>
       {report}
     </Box>

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import {
   fill,
-  INSPECTION_TYPE_LABELS,
+  inspectionName,
   LATE_REASON_LABELS,
   type LateSubmissionItem,
   messages,
@@ -45,9 +45,7 @@ export function LateCard({ late }: { late: LateSubmissionItem }) {
       <Typography variant="h2" sx={{ fontSize: '1.125rem' }}>
         {address}
       </Typography>
-      <Box>
-        {[INSPECTION_TYPE_LABELS[visit.inspectionType], visit.property.city, senderName(late)].join(' · ')}
-      </Box>
+      <Box>{[inspectionName(visit), visit.property.city, senderName(late)].join(' · ')}</Box>
       <Alert severity={decided === null ? 'warning' : 'info'}>{decided ?? LATE_REASON_LABELS[reason]}</Alert>
       <Box>{contentsInWords({ answers, rooms, photos: photos.named })}</Box>
       {state === 'incomplete' && <Alert severity="info">{fill(texts.photosMissing, photos)}</Alert>}

@@ -3,7 +3,7 @@ import Tabs from '@mui/material/Tabs';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   fill,
-  INSPECTION_TYPE_LABELS,
+  inspectionName,
   LATE_LISTS,
   LATE_REASON_LABELS,
   type LateList as ListName,
@@ -54,7 +54,7 @@ const LATE_COLUMNS: readonly RecordColumn<LateSubmissionItem & { id: number }>[]
   {
     id: 'type',
     title: common.inspectionType,
-    text: ({ visit }) => INSPECTION_TYPE_LABELS[visit.inspectionType],
+    text: ({ visit }) => inspectionName(visit),
   },
   { id: 'reason', title: texts.reasonTitle, text: ({ reason }) => LATE_REASON_LABELS[reason] },
   { id: 'inspected', title: common.inspectedDate, text: ({ inspectedAt }) => formatInstant(inspectedAt) },

@@ -16,6 +16,7 @@ import { useListControls } from '../../lists/use-list-controls';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
+import { OrderInspectionDialog } from '../../shared/inspection-kinds/order-inspection-dialog';
 import { usePageTitle } from '../../ui/use-page-title';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { BulkEditDialog } from './bulk-edit-dialog';
@@ -56,7 +57,8 @@ function PropertyList() {
   const controls = useListControls(list.rows);
   const [bulkEdit, setBulkEdit] = useState<{ field: EditField; rows: readonly PropertyItem[] } | null>(null);
   const { mayEdit } = useMayEdit(isStaff);
-  const { actionsOf, editorOf } = useRowActions(isStaff);
+  const [ordered, setOrdered] = useState<PropertyItem | null>(null);
+  const { actionsOf, editorOf } = useRowActions(isStaff, setOrdered);
   const openEditor = useEditorOpener(editorOf);
   const edits = useRowEdits(customerLabel);
   const { open } = edits;
@@ -94,7 +96,7 @@ function PropertyList() {
         actionsOf={actionsOf}
         onOpen={openEditor}
         traces={live.traces}
-        dialogOpen={edits.isMenuOpen || bulkEdit !== null}
+        dialogOpen={edits.isMenuOpen || bulkEdit !== null || ordered !== null}
         bulk={mayEdit ? { label: texts.selected, actionsOf: bulkActionsOf } : undefined}
         found={foundText}
         empty={{ title: common.noPropertiesFound, help: texts.emptyHelp }}
@@ -122,6 +124,9 @@ function PropertyList() {
           onReload={live.reload}
           onClose={() => setBulkEdit(null)}
         />
+      )}
+      {ordered && (
+        <OrderInspectionDialog property={ordered} onChanged={live.reload} onClose={() => setOrdered(null)} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import CustomerIcon from '@mui/icons-material/BusinessOutlined';
+import OrderIcon from '@mui/icons-material/AddTaskOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import FrequencyIcon from '@mui/icons-material/EventRepeatOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
@@ -10,14 +11,21 @@ import { messages, type PropertyItem } from '@walkthrough/domain';
 import { useMemo } from 'react';
 import type { BulkAction, RowAction } from '../../lists/row-action';
 import { useSignedIn } from '../../session/use-session';
+import { ordersInspections } from '../../shared/inspection-kinds/inspection-kinds-query';
 import { titleOf, type EditField } from './property-edits';
 import { useMayEdit } from './use-may-edit';
 
-const { manageProperties: texts, screens } = messages;
+const { inspectionKinds, manageProperties: texts, screens } = messages;
 
-/** Links to the editor: a pencil, or a magnifier without the right to modify. */
-export function useRowActions(isStaff: boolean) {
-  const mayModify = useSignedIn().user.userPermissions.canModifyProperty;
+/**
+ * Links to the editor (a pencil, or a magnifier without the right to modify) and to the record, and the order of an
+ * inspection.
+ * @param onOrder must be stable
+ */
+export function useRowActions(isStaff: boolean, onOrder: (row: PropertyItem) => void) {
+  const { user, tenant } = useSignedIn();
+  const mayModify = user.userPermissions.canModifyProperty;
+  const mayOrder = ordersInspections(user, tenant);
   return useMemo(() => {
     const path = isStaff ? '/managerPropertyDetails' : '/customer/property-details';
     const editorOf = ({ id }: PropertyItem): string => `${path}?p_id=${id}`;
@@ -34,9 +42,19 @@ export function useRowActions(isStaff: boolean) {
         Icon: HistoryIcon,
         to: `/properties/${row.id}`,
       },
+      ...(mayOrder && row.active
+        ? [
+            {
+              name: 'order',
+              label: inspectionKinds.order,
+              Icon: OrderIcon,
+              onChoose: () => onOrder(row),
+            },
+          ]
+        : []),
     ];
     return { editorOf, actionsOf };
-  }, [isStaff, mayModify]);
+  }, [isStaff, mayModify, mayOrder, onOrder]);
 }
 
 /** Fields for bulk edits, most used first. */

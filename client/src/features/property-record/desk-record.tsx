@@ -74,7 +74,7 @@ export function DeskRecord({ id }: { id: number }) {
           facts={
             <>
               <NextInspectionPart query={query} seesOpen={seesOpenWork(actor)} />
-              {seesOpenWork(actor) && <OpenInspectionsPart id={id} />}
+              {seesOpenWork(actor) && <OpenInspectionsPart id={id} property={property} />}
               {!isCommonArea && <OccupantsPart id={id} />}
               <FactsPart query={query} />
             </>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
-import { fill, INSPECTION_TYPE_LABELS, messages, type StaffInspectionRow } from '@walkthrough/domain';
+import { fill, inspectionName, messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { useState } from 'react';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { downloadReport, viewReport } from '../../shared/distribution/report-file';
@@ -51,7 +51,7 @@ export function Documents({ id }: { id: number }) {
 function DocumentRow({ row }: { row: StaffInspectionRow }) {
   const kind = row.conditionInspectionId === null ? 'periodic' : 'condition';
   const isServed = row.inspectionType === 'DOCUMENT_SERVICE';
-  const type = INSPECTION_TYPE_LABELS[row.inspectionType];
+  const type = inspectionName(row);
   const name = fill(isServed ? texts.servedDocument : texts.reportDocument, { type });
   const when = row.inspectedDate === null ? '' : dayThere(row.inspectedDate, row);
   const about = [when, row.inspector && isolated(personName(row.inspector))].filter(Boolean).join(' · ');

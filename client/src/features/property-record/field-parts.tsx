@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { fill, INSPECTION_TYPE_LABELS, messages, writtenAddress } from '@walkthrough/domain';
+import { fill, inspectionName, messages, writtenAddress } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import Button from '@mui/material/Button';
@@ -33,7 +33,7 @@ export function FieldInspections({ items }: { items: Items }) {
           <li key={id}>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 }}>
               <StatusIcon status={inspection.tab} />
-              {INSPECTION_TYPE_LABELS[inspection.inspectionType]}
+              {inspectionName(inspection)}
             </Box>
             <Box sx={{ typography: 'body2' }}>{whenOf(inspection)}</Box>
             {!inspection.cancelled && (

@@ -33,9 +33,11 @@ interface NextInspectionPartProps {
 export function NextInspectionPart({ query, seesOpen }: NextInspectionPartProps) {
   const { data } = query;
   const open = useQuery({ ...openQuery(data?.id ?? 0), enabled: seesOpen && data !== undefined });
-  // Open inspections are sorted, the next one first. Move-ins and move-outs have no part in the recurring date.
+  // Open inspections are sorted, the next one first. Move-ins, move-outs and the company's own kinds have no part in the
+  // recurring date.
   const scheduled = open.data?.find(
-    ({ conditionInspectionId, scheduledDate }) => conditionInspectionId === null && scheduledDate !== null,
+    ({ conditionInspectionId, kindName, scheduledDate }) =>
+      conditionInspectionId === null && kindName === null && scheduledDate !== null,
   );
   return (
     <RecordPart

@@ -7,13 +7,7 @@ import RequestIcon from '@mui/icons-material/RateReviewOutlined';
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import {
-  displayDate,
-  fill,
-  INSPECTION_TYPE_LABELS,
-  messages,
-  type UnitHistoryEntry,
-} from '@walkthrough/domain';
+import { displayDate, fill, inspectionName, messages, type UnitHistoryEntry } from '@walkthrough/domain';
 import { RelativeTime, TIME } from '../../live/relative-time';
 import { summaryOf } from '../../shared/audit-entry/entry-fields';
 import { channelLabel } from '../../shared/contacts/contact-words';
@@ -123,7 +117,7 @@ function wordsOfInspection({ visit }: Of<'visit'>): Words {
   return {
     when: whenOf(visit),
     what: fill(texts.visitOf, {
-      type: INSPECTION_TYPE_LABELS[visit.inspectionType],
+      type: inspectionName(visit),
       inspector: isolated(inspector),
     }),
     more: [

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import {
   fill,
-  INSPECTION_TYPE_LABELS,
+  inspectionName,
   inspectorName,
   messages,
   type TaskReport,
@@ -41,7 +41,7 @@ export function TaskHeader({ record, document }: TaskHeaderProps) {
       <Box component="dl" aria-label={common.property} sx={FACTS}>
         <Fact label={texts.street}>{property.addressLine1}</Fact>
         <Fact label={texts.unit}>{property.addressLine2}</Fact>
-        <Fact label={texts.taskType}>{INSPECTION_TYPE_LABELS[visit.inspectionType]}</Fact>
+        <Fact label={texts.taskType}>{inspectionName(visit)}</Fact>
         <Fact label={common.landlord}>{property.landlord}</Fact>
         <Fact label={texts.customerCode}>{property.customerCode}</Fact>
         <Fact label={messages.inspectionManagement.propertyCode}>{property.code}</Fact>

@@ -1,12 +1,6 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import {
-  displayDate,
-  fill,
-  INSPECTION_TYPE_LABELS,
-  messages,
-  type StaffInspectionRow,
-} from '@walkthrough/domain';
+import { displayDate, fill, inspectionName, messages, type StaffInspectionRow } from '@walkthrough/domain';
 import type { RecordColumn } from '../../lists/record-table';
 import { addressOf, personName, inspectionOf } from '../../shared/planning/planned-row';
 import type { TeamPlan } from './use-plannable';
@@ -35,7 +29,7 @@ export const teamInspectionColumns = (ticks: ColumnOptions): RecordColumn<StaffI
   {
     id: 'type',
     title: common.inspectionType,
-    text: ({ inspectionType }) => INSPECTION_TYPE_LABELS[inspectionType],
+    text: inspectionName,
   },
   {
     id: 'inspector',

@@ -2,7 +2,7 @@ import FlagIcon from '@mui/icons-material/FlagOutlined';
 import Box from '@mui/material/Box';
 import {
   displayDate,
-  INSPECTION_TYPE_LABELS,
+  inspectionName,
   messages,
   today,
   type InspectionNoteItem,
@@ -69,7 +69,7 @@ export const BasketCard = memo(function BasketCard({
       {inspection.cancelled && <CancelledMark />}
       <PlaceHeading place={{ ...inspection.property, postalCode: inspection.postalCode }} />
       {inspection.inspectionType !== 'INSPECTION' && (
-        <Box sx={{ fontWeight: 650 }}>{INSPECTION_TYPE_LABELS[inspection.inspectionType]}</Box>
+        <Box sx={{ fontWeight: 650 }}>{inspectionName(inspection)}</Box>
       )}
       <InspectionState visit={inspection} showsZone={showsZone} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>

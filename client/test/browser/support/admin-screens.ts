@@ -29,6 +29,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'the forms', at: '/form-definitions', open: (page) => rows(page, 2) },
+  { name: 'the kinds of inspection', at: '/inspection-kinds', open: heading },
   {
     name: 'a form in the editor',
     at: '/form-definitions/condition-ca/1',

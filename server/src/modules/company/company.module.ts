@@ -28,6 +28,9 @@ import { SamplePrinting } from './forms/sample-printing';
 import { TemplateConfigController } from './forms/template-config.controller';
 import { TemplateMatrix } from './forms/template-matrix.entity';
 import { TemplateMatrixService } from './forms/template-matrix.service';
+import { InspectionKind } from './inspection-kinds/inspection-kind.entity';
+import { InspectionKindsController } from './inspection-kinds/inspection-kinds.controller';
+import { InspectionKinds } from './inspection-kinds/inspection-kinds.service';
 import { Quotas } from './quotas/quotas.service';
 import { SampleBatch } from './sample-rows/sample-batch.entity';
 import { SampleRow } from './sample-rows/sample-row.entity';
@@ -51,6 +54,7 @@ import { TenantsService } from './tenants/tenants.service';
     FormLibraryController,
     FormsController,
     XlsFormsController,
+    InspectionKindsController,
     TemplateConfigController,
     TemplatesController,
     TenantSettingsController,
@@ -58,8 +62,9 @@ import { TenantsService } from './tenants/tenants.service';
   ],
   providers: [
     ...tenantRows(FormAssignment, FormDefinition, FormDefinitionVersion, SampleBatch, SampleRow),
-    ...tenantRows(LibrarySection, LibrarySectionVersion, TemplateMatrix, TenantConfig),
+    ...tenantRows(InspectionKind, LibrarySection, LibrarySectionVersion, TemplateMatrix, TenantConfig),
     ...globalRows(InspectionTemplate, Tenant),
+    recordedRows(InspectionKind, 'inspectionKind'),
     recordedRows(LibrarySection, 'librarySection'),
     recordedRows(TenantConfig, 'tenantConfig'),
     AnswerIntake,
@@ -76,6 +81,7 @@ import { TenantsService } from './tenants/tenants.service';
     FormsQueries,
     FormsService,
     FormVersions,
+    InspectionKinds,
     Quotas,
     OlderDevices,
     SamplePrinting,
@@ -92,6 +98,7 @@ import { TenantsService } from './tenants/tenants.service';
     CompanyLogos,
     FormsQueries,
     FormsService,
+    InspectionKinds,
     Quotas,
     OlderDevices,
     SamplePrinting,

@@ -19,6 +19,8 @@ import { DataUpdateRequestsLive } from './data-update-requests/data-update-reque
 import { DataUpdateRequestsQueries } from './data-update-requests/data-update-requests.queries';
 import { RequestPlaces } from './request-records/request-places';
 import { InspectionInfo } from './properties/inspection-info';
+import { KindInspections } from './properties/kind-inspections';
+import { KindInspectionsController } from './properties/kind-inspections.controller';
 import { KnownProperties } from './properties/known-properties';
 import { LocationInspections } from './properties/location-inspections.queries';
 import { NextInspections } from './properties/next-inspections';
@@ -84,6 +86,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
   controllers: [
     DataUpdateDeskController,
     DataUpdateRequestsController,
+    KindInspectionsController,
     PropertiesController,
     PropertyBulkController,
     OccupanciesController,
@@ -122,6 +125,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     KnownProperties,
     LocationInspections,
     MovedDates,
+    KindInspections,
     NextInspections,
     OccupanciesQueries,
     OccupanciesService,

@@ -72,6 +72,7 @@ export const INSPECTION_FILTERS = {
   inspectorId: ({ inspectorId }: Inspection) => inspectorId,
   customerId: ({ owner }: Inspection) => owner.customerId,
   auditorId: ({ auditorId }: Inspection) => auditorId,
+  kindId: ({ kindId }: Inspection) => kindId,
 };
 export const CUSTOMER_SIDE_FILTERS = {
   ...INSPECTION_FILTERS,

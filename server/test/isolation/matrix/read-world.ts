@@ -28,6 +28,7 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
       isCondition: yes(row['is_condition']),
       inspectorId: numberOrNull(row['inspector_id']),
       auditorId: numberOrNull(row['auditor_id']),
+      kindId: numberOrNull(row['kind_id']),
       isPlanned: row['scheduled_date'] !== null,
       plannedFor: row['scheduled_date'] as string | null,
       isInspected: row['inspected_date'] !== null,
@@ -121,6 +122,7 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
     reported: new Set((await all('task_report')).map((row) => number(row['inspection_id']))),
     archives: (await all('report_archive')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),
     librarySections: (await all('library_section')).filter((row) => row['deleted_at'] === null).map(base),
+    inspectionKinds: (await all('inspection_kind')).map(base),
     savedViews: (await all('saved_view')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),
     spreadsheets: (await all('property_spreadsheet')).map((row) => ({
       ...base(row),

@@ -120,6 +120,14 @@ export async function librarySections(server: TestApp): Promise<void> {
       .post('/api/form-library', { name: 'Garden', document: JSON.stringify(librarySection()) });
 }
 
+/** Creates a kind of inspection in both companies. */
+export async function inspectionKinds(server: TestApp): Promise<void> {
+  for (const account of ['maple.admin', 'cascade.admin'])
+    await server.api
+      .as(account)
+      .post('/api/inspection-kinds', { name: 'Vacancy check', formKey: 'task-unit', frequency: 'NEVER' });
+}
+
 /** Creates devices of both companies with reports of one inspection of their own and one of the other company. */
 export async function devices(server: TestApp): Promise<void> {
   const inspections = async (company: string) => {

@@ -14,6 +14,7 @@ import {
   archives,
   devices,
   drafts,
+  inspectionKinds,
   librarySections,
   reports,
   spreadsheets,
@@ -109,6 +110,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await drafts(server);
   await views(server);
   await librarySections(server);
+  await inspectionKinds(server);
   await devices(server);
   await spreadsheets(server);
   await archives(server);

@@ -64,6 +64,8 @@ export interface Inspection extends Row {
   isCondition: boolean;
   inspectorId: number | null;
   auditorId: number | null;
+  /** The company's own kind. */
+  kindId: number | null;
   isPlanned: boolean;
   /** Wall time. */
   plannedFor: string | null;
@@ -122,6 +124,7 @@ export interface World {
   reported: ReadonlySet<number>;
   archives: readonly (Row & { userId: number })[];
   librarySections: readonly Row[];
+  inspectionKinds: readonly Row[];
   savedViews: readonly (Row & { userId: number })[];
   devices: readonly (Row & { userId: number })[];
   /** Uploaded property spreadsheets. */

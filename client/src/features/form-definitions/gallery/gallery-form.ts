@@ -11,8 +11,8 @@ export const GALLERY_SENTENCES: Readonly<Record<GalleryName, string>> = perLangu
   'annual-unit-inspection': formGallery.annualUnitInspection,
 }));
 
-/** Returns a form of the gallery as it is counted and previewed: with as little as possible that others need. */
+/** Returns a form of the gallery as it is counted and previewed: with its own questions only. */
 export const shownForm = (name: GalleryName): FormDefinition =>
-  galleryDraft(name, { key: name, country: ['CA', 'US'], type: 'TASK_COMMON' });
+  galleryDraft(name, { key: name, country: ['CA', 'US'], type: null });
 
 export const titleOf = ({ i18n, title }: FormDefinition): string => Object.values(i18n)[0]?.[title] ?? title;

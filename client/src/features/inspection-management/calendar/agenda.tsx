@@ -2,13 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import {
-  displayDate,
-  fill,
-  INSPECTION_TYPE_LABELS,
-  messages,
-  type StaffInspectionRow,
-} from '@walkthrough/domain';
+import { displayDate, fill, inspectionName, messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { addressOf } from '../../../shared/planning/planned-row';
 import type { PlacedRow } from './calendar-days';
 import { useCardTools } from './card-context';
@@ -59,9 +53,7 @@ export function AgendaItem({ row }: { row: StaffInspectionRow }) {
             {row.scheduledDate === null ? fill(texts.due, { date: dueText(row) }) : timeText(row, zone)}
           </Box>
           <Box>{addressOf(row)}</Box>
-          <Box>
-            {[row.property.city, INSPECTION_TYPE_LABELS[row.inspectionType]].filter(Boolean).join(' · ')}
-          </Box>
+          <Box>{[row.property.city, inspectionName(row)].filter(Boolean).join(' · ')}</Box>
           <Box sx={{ color: 'text.secondary' }}>{stateText(row)}</Box>
         </Box>
         {canMove(row) && (

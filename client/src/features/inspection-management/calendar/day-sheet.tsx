@@ -53,7 +53,7 @@ export function DaySheet({ inspector, day, timezone, inspections, onDone }: DayS
               <b>{timeText(row, IANA_ZONES[timezone])}</b> {writtenAddress(row.property)} ({row.property.code}
               )
               <div>
-                {row.template.name}
+                {row.kindName ?? row.template.name}
                 {row.occupantNames.length > 0 && ` · ${inspectionManagement.occupants}: `}
                 {row.occupantNames.join(', ')}
                 {phones.data?.get(row.property.id) && ` · ${phones.data.get(row.property.id)!.join(', ')}`}

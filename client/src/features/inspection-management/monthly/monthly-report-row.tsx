@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { fill, INSPECTION_TYPE_LABELS, messages, type MonthlyFile } from '@walkthrough/domain';
+import { fill, inspectionName, messages, type MonthlyFile } from '@walkthrough/domain';
 import { downloadReport } from '../../../shared/distribution/report-file';
 import { addressOf, dayThere } from '../../../shared/planning/planned-row';
 import { kindOf } from '../board-kind';
@@ -28,7 +28,7 @@ export function MonthlyReportRow({ file }: { file: MonthlyFile }) {
         </Box>
       </Box>
       <Box sx={{ gridArea: 'kind', typography: 'body2' }}>
-        <Box>{INSPECTION_TYPE_LABELS[file.inspectionType]}</Box>
+        <Box>{inspectionName(file)}</Box>
         <Box sx={{ color: 'text.secondary' }}>{dayThere(file.inspectedDate, file)}</Box>
       </Box>
       <Box sx={{ gridArea: 'report', justifySelf: { xs: 'start', sm: 'end' } }}>

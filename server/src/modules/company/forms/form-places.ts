@@ -1,5 +1,5 @@
 import { COUNTRIES, isConditionTypeOf, isTaskFormType } from '@walkthrough/domain';
-import type { FormDefinition } from '@walkthrough/form-definitions';
+import { type FormUse, isForKinds } from '@walkthrough/form-definitions';
 
 /**
  * A place where a form is used: a country, and a province or type in it (empty: all without an assignment of their
@@ -47,11 +47,10 @@ export const canMatch = ({ country, conditionInspectionType: type }: FormPlace):
   ((type === '' || isTaskFormType(type)) && COUNTRIES.some((known) => known === country));
 
 /** Whether the form declares that it is meant for this place. */
-export function isMeantFor(
-  { appliesTo, sides }: Pick<FormDefinition, 'appliesTo' | 'sides'>,
-  place: FormPlace,
-): boolean {
+export function isMeantFor(form: FormUse, place: FormPlace): boolean {
+  const { appliesTo, sides } = form;
   if (isTaskFormType(place.conditionInspectionType) !== (sides !== undefined)) return false;
+  if (isForKinds(form)) return false;
   const types = appliesTo.conditionInspectionType;
   const fitsType = types.length === 0 || types.includes(place.conditionInspectionType);
   return appliesTo.country.includes(place.country) && fitsType;

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { fill, messages } from '@walkthrough/domain';
 import { type CompiledForm, type FormDefinition, forCurrentEngine } from '@walkthrough/form-definitions';
 import { ConcurrentChange } from '../../../core/database/database-errors';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { InspectionKind } from '../inspection-kinds/inspection-kind.entity';
 import { DocumentCheck, documentRefused } from './document-check';
 import { FormAssignments, type WantedPlace } from './form-assignments.service';
 import type { FormDefinitionVersion } from './form-definition-version.entity';
@@ -33,6 +36,7 @@ export class FormPublishing {
     private readonly assignments: FormAssignments,
     private readonly queries: FormsQueries,
     private readonly samples: SamplePrinting,
+    @Rows(InspectionKind) private readonly kinds: TenantRepository<InspectionKind>,
   ) {}
 
   /**
@@ -80,7 +84,7 @@ export class FormPublishing {
     return this.versions.get(key, formVersion);
   }
 
-  /** @throws ProductError not_found | rule_violation while it is assigned somewhere */
+  /** @throws ProductError not_found | rule_violation while it is assigned, or is the last one of a kind's form */
   async retire(key: string, version: number): Promise<FormDefinitionVersion> {
     await this.units.run(async () => {
       const row = await this.versions.get(key, version);
@@ -90,9 +94,21 @@ export class FormPublishing {
         const names = [...new Set(places.map(placeName))].join(', ');
         throw ruleViolation(fill(messages.forms.stillAssigned, { version, places: names }));
       }
+      await this.assertNoKindNeeds(row);
       if (!(await this.versions.retire(row))) throw new ConcurrentChange();
     });
     return this.versions.get(key, version);
+  }
+
+  /** An active kind of inspection needs a published version of its form. */
+  private async assertNoKindNeeds({ formKey, formVersion }: FormDefinitionVersion): Promise<void> {
+    const published = (await this.queries.list({ drafts: false })).filter(
+      (each) => each.formKey === formKey && each.status === 'published' && each.formVersion !== formVersion,
+    );
+    if (published.length > 0) return;
+    const [kind] = await this.kinds.find({ formKey, isActive: true });
+    if (kind)
+      throw ruleViolation(fill(messages.forms.stillOfKind, { version: formVersion, kind: kind.name }));
   }
 
   private async assign(row: FormDefinitionVersion, { assignFrom, places }: Publication): Promise<void> {

@@ -16,6 +16,7 @@ import type { TenantOwned } from '../../../core/database/tenant-owned';
 import { TenantRepository } from '../../../core/database/tenant-repository';
 import { Customer } from '../../parties/customers/customer.entity';
 import { PropertyManager } from '../../parties/customers/property-manager.entity';
+import { InspectionKind } from '../../company/inspection-kinds/inspection-kind.entity';
 import { FormDefinitionVersion } from '../../company/forms/form-definition-version.entity';
 import { Inspection } from '../../scheduling/inspections/inspection.entity';
 import { Property } from '../../parties/property-records/property.entity';
@@ -94,6 +95,12 @@ const NAMINGS: Readonly<Record<NamedKind, Naming<TenantOwned>>> = {
     key: 'formKey',
     reads: ['title'],
     text: ({ title }) => title,
+  }),
+  inspectionKind: naming<InspectionKind>({
+    entity: InspectionKind,
+    key: 'id',
+    reads: ['name'],
+    text: ({ name }) => name,
   }),
   room: naming<Room>({ entity: Room, key: 'uuid', reads: ['name'], text: ({ name }) => name }),
 };

@@ -176,7 +176,10 @@ export class InspectionInfo {
   private async followWithInspections(targets: readonly Target[], cancels: boolean): Promise<void> {
     const inspected = targets.filter(({ info }) => isInspected(info));
     const ended = targets.filter(({ property, info }) => isInspected(property) && !isInspected(info));
-    if (cancels) await this.inspections.cancelOpen(ended.map(({ property }) => property.id));
+    if (cancels)
+      await this.inspections.cancelOpen(
+        ended.map(({ property, info }) => ({ id: property.id, isActive: info.active })),
+      );
     // Other changes do not move the inspection.
     const moved = inspected.filter(({ property, info }) => info.nextInspection !== property.nextInspection);
     await this.inspections.moveDueOf(

@@ -9,6 +9,7 @@ import { Recorded, type RecordedRepository } from '../../../core/events/recorded
 import { InspectionsService } from '../../scheduling/inspections/inspections.service';
 import { Property } from '../../parties/property-records/property.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
+import { KindInspections } from './kind-inspections';
 import { PropertiesQueries } from './properties.queries';
 
 /**
@@ -20,6 +21,7 @@ export class NextInspections {
   constructor(
     private readonly clock: Clock,
     private readonly inspections: InspectionsService,
+    private readonly kinds: KindInspections,
     private readonly queries: PropertiesQueries,
     private readonly units: UnitOfWork,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
@@ -34,10 +36,12 @@ export class NextInspections {
    * @returns the next inspection's id
    */
   async after(
-    inspection: { propertyId: number; timeZone: string | null },
+    inspection: { propertyId: number; timeZone: string | null; kindId: number | null },
     inspectedDate: number,
   ): Promise<number | null> {
     await this.properties.lockAll([inspection.propertyId]);
+    if (inspection.kindId !== null)
+      return this.kinds.after({ ...inspection, kindId: inspection.kindId }, inspectedDate);
     const property = await this.properties.get(inspection.propertyId);
     const zone = zoneOfInspection(inspection.timeZone, property);
     const inspected = today(inspectedDate, zone);
@@ -62,10 +66,17 @@ export class NextInspections {
    * @param inspection with its former date
    */
   async afterCorrection(
-    inspection: { propertyId: number; timeZone: string | null; inspectedDate: number | null },
+    inspection: {
+      propertyId: number;
+      timeZone: string | null;
+      inspectedDate: number | null;
+      kindId: number | null;
+    },
     inspectedDate: number,
   ): Promise<void> {
     await this.properties.lockAll([inspection.propertyId]);
+    if (inspection.kindId !== null)
+      return this.kinds.afterCorrection({ ...inspection, kindId: inspection.kindId });
     const property = await this.properties.get(inspection.propertyId);
     const zone = zoneOfInspection(inspection.timeZone, property);
     const corrected = today(inspectedDate, zone);

@@ -57,6 +57,7 @@ export function presentInspection(facts: InspectionRowFacts, contents: Inspectio
     version: row.version,
     tab: row.tab,
     inspectionType: row.inspectionType,
+    ...(row.kindName !== null && { kindName: row.kindName }),
     inspector: row.inspector,
     inspectBy: row.inspectBy,
     scheduledDate: row.scheduledDate,

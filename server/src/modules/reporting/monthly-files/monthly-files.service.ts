@@ -45,6 +45,7 @@ export function monthlyFile(facts: InspectionRowFacts): MonthlyFile {
     id: row.id,
     property: { id, code, addressLine1, addressLine2, city, province, country },
     inspectionType: row.inspectionType,
+    kindName: row.kindName,
     conditionInspectionId: row.conditionInspectionId,
     // Only completed inspections are listed.
     inspectedDate: row.inspectedDate!,

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   displayDate,
   EXPORTS_RECORDS,
-  INSPECTION_TYPE_LABELS,
+  inspectionName,
   inspectorName,
   matchesWords,
   messages,
@@ -76,7 +76,7 @@ const COLUMNS = (): ExportColumn<OwnAuditRow>[] => [
   { title: common.city, text: ({ city }) => city },
   { title: common.province, text: ({ province }) => province },
   { title: common.inspector, text: inspectorOf },
-  { title: common.inspectionType, text: ({ inspectionType }) => INSPECTION_TYPE_LABELS[inspectionType] },
+  { title: common.inspectionType, text: inspectionName },
   { title: common.inspectedDate, text: (row) => dayThere(row.inspectedDate, row), isDay: true },
   { title: texts.auditedDate, text: (row) => dayThere(row.auditedDate, row), isDay: true },
 ];

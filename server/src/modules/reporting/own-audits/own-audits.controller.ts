@@ -26,11 +26,12 @@ export class OwnAuditsController {
 
 /** Exposes only the listed fields: the caller may have no access to the inspection itself. */
 function auditedInspection(row: OwnAuditRow): AuditedInspection {
-  const { id, inspectionType, completedExternally, inspectedDate, auditedDate, timeZone } = row;
+  const { id, inspectionType, kindName, completedExternally, inspectedDate, auditedDate, timeZone } = row;
   const { addressLine1, addressLine2, city, province, country, inspectorFirstName, inspectorName } = row;
   return {
     id,
     inspectionType,
+    kindName,
     completedExternally,
     inspectedDate,
     auditedDate,

@@ -13,6 +13,7 @@ import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import { inScope } from '../../../core/database/scope-condition';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { InspectionKind } from '../../company/inspection-kinds/inspection-kind.entity';
 import { Inspection } from '../../scheduling/inspections/inspection.entity';
 import { Property } from '../../parties/property-records/property.entity';
 import { User } from '../../parties/users/user.entity';
@@ -21,6 +22,8 @@ import { User } from '../../parties/users/user.entity';
 export interface OwnAuditRow {
   id: number;
   inspectionType: InspectionType;
+  /** Name of the company's own kind; null for none. */
+  kindName: string | null;
   completedExternally: boolean;
   inspectedDate: number;
   auditedDate: number;
@@ -58,10 +61,12 @@ export class OwnAuditsQueries {
       .query('i')
       .through('ix_inspection_auditor')
       .leftJoin(Property, 'p', 'p.id = i.propertyId')
+      .leftJoin(InspectionKind, 'kind', 'kind.id = i.kindId')
       .leftJoin(User, 'inspector', 'inspector.id = i.inspectorId')
       .select({
         id: 'i.id',
         inspectionType: 'i.inspectionType',
+        kindName: 'kind.name',
         completedExternally: 'i.completedExternally',
         inspectedDate: 'i.inspectedDate',
         auditedDate: 'i.auditedDate',

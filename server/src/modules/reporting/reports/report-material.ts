@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   fill,
-  INSPECTION_TYPE_LABELS,
+  inspectionName,
   messages,
   type ReportFile,
   type RoutePath,
@@ -130,13 +130,13 @@ export const photoFacts = (image: StoredPhoto): ReportPhoto => ({
 
 /** Uses the day of the inspection; while it is open, the scheduled day or the due date. */
 export function reportFile(inspection: InspectionRowFacts): ReportFile {
-  const { inspectionType, inspectedDate, scheduledDate, inspectBy, timeZone } = inspection;
+  const { inspectedDate, scheduledDate, inspectBy, timeZone } = inspection;
   const day =
     inspectedDate === null
       ? (scheduledDate?.slice(0, 'YYYY-MM-DD'.length) ?? inspectBy ?? '')
       : today(inspectedDate, zoneOfInspection(timeZone, inspection));
   const { addressLine1: street, addressLine2: unit, city } = inspection;
-  return { unit, street, city, type: INSPECTION_TYPE_LABELS[inspectionType], day };
+  return { unit, street, city, type: inspectionName(inspection), day };
 }
 
 /** Returns the dates that were edited after submission: earlier prints have the original ones. */

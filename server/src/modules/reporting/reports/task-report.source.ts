@@ -37,6 +37,7 @@ export class TaskReportSource {
       tenant: issuer.company,
       property: reportPlace(place),
       country: place.country,
+      ...(inspection.kindName !== null && { kind: inspection.kindName }),
       occupants: place.occupancy?.names ?? [],
       document,
       form: pin,

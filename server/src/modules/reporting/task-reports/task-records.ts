@@ -17,6 +17,7 @@ import type { TenantRepository } from '../../../core/database/tenant-repository'
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import type { FilledForm } from '../../company/forms/answer-intake';
 import { FormsService, type PublishedForm } from '../../company/forms/forms.service';
+import { InspectionKinds } from '../../company/inspection-kinds/inspection-kinds.service';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import { placeValues, recordedOf } from '../../portfolio/properties/place-values';
@@ -43,6 +44,7 @@ export class TaskRecords implements OnModuleInit {
     private readonly clock: Clock,
     private readonly forms: FormsService,
     private readonly photos: PhotoQuestions,
+    private readonly kinds: InspectionKinds,
     private readonly queries: TaskReportsQueries,
     @Rows(TaskReport) private readonly reports: TenantRepository<TaskReport>,
   ) {}
@@ -116,6 +118,7 @@ export class TaskRecords implements OnModuleInit {
     place: PlaceFacts,
     begunOn: FormPin | null,
   ): Promise<PublishedForm> {
+    if (inspection.kindId !== null) return this.formOfKind(inspection.kindId, place, begunOn);
     const type = taskFormTypeOf(inspection.templateId);
     const day = today(this.clock.now(), zoneOfInspection(inspection.timeZone, place));
     if (begunOn === null) {
@@ -130,6 +133,20 @@ export class TaskRecords implements OnModuleInit {
       const former = await this.queries.formerTemplatesOf(inspection);
       if (former.some((templateId) => types.includes(taskFormTypeOf(templateId)))) return form;
     }
+    throw ruleViolation(messages.forms.notForVisit, { field: 'form' });
+  }
+
+  /** Keeps any published version of the kind's form that a device started with; otherwise uses the newest. */
+  private async formOfKind(
+    kindId: number,
+    { country }: PlaceFacts,
+    begunOn: FormPin | null,
+  ): Promise<PublishedForm> {
+    const kind = await this.kinds.get(kindId);
+    if (begunOn === null) return this.kinds.formFor(kind, country);
+    const form = await this.forms.version(begunOn.key, begunOn.version);
+    // The kind may have been given another form since the device downloaded this one.
+    if (form.document.sides !== undefined && form.pin.sha256 === begunOn.sha256) return form;
     throw ruleViolation(messages.forms.notForVisit, { field: 'form' });
   }
 }

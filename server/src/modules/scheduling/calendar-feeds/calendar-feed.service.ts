@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   addDays,
   fill,
-  INSPECTION_TYPE_LABELS,
+  inspectionName,
   type InspectionTab,
   messages,
   today,
@@ -114,7 +114,7 @@ export class CalendarFeedService implements OnModuleInit {
 
   private inspectionOf(row: Facts, showsOccupants: boolean): PublishedInspection {
     const location = writtenAddress(row);
-    const type = INSPECTION_TYPE_LABELS[row.inspectionType];
+    const type = inspectionName(row);
     const link = new URL('/inspector', this.config.publicUrl).href;
     return {
       inspectionId: row.id,

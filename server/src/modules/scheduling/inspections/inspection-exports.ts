@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type ExportAddress,
   type ExportFormat,
-  INSPECTION_TYPE_LABELS,
+  inspectionName,
   inspectorName,
   messages,
   type InspectionTab,
@@ -127,7 +127,7 @@ export const boardColumns = (customerLabel: string): ExportColumn<StaffInspectio
   { title: customerLabel, text: ({ property }) => property.customerName ?? '' },
   { title: common.propertyManager, text: ({ property }) => property.propertyManagerObj?.name ?? '' },
   { title: texts.tenants, text: ({ occupantNames }) => occupantNames.join(', ') },
-  { title: common.inspectionType, text: ({ inspectionType }) => INSPECTION_TYPE_LABELS[inspectionType] },
+  { title: common.inspectionType, text: inspectionName },
   { title: common.type, text: ({ template }) => template.name },
   { title: common.inspector, text: ({ inspector }) => (inspector ? inspectorName(inspector) : '') },
   { title: texts.inspectionDue, text: ({ inspectBy }) => inspectBy ?? '', isDay: true },

@@ -66,6 +66,7 @@ const FILTERED_IN_SCAN: readonly Column[] = [
   'inspectorId',
   'auditorId',
   'teamSetId',
+  'kindId',
 ];
 
 export const INSPECTION_INDEXES: readonly ListIndex<Column>[] = [

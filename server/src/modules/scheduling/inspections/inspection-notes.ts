@@ -38,6 +38,8 @@ interface NextInspection {
   id: number;
   propertyId: number;
   isCondition: boolean;
+  /** The company's own kind; null for none. */
+  kindId: number | null;
 }
 
 /** Manages notes: written by staff, read by staff and by the inspection's inspectors. */
@@ -176,12 +178,13 @@ export class InspectionNotes {
    * Copies the sticky notes of a property's last inspection of the same kind to its next one, in the current
    * transaction.
    */
-  async carrySticky({ id, propertyId, isCondition }: NextInspection): Promise<void> {
+  async carrySticky({ id, propertyId, isCondition, kindId }: NextInspection): Promise<void> {
     const last = await this.inspections
       .query('i')
       .through('ix_inspection_property')
       .select({ id: 'i.id' })
       .andWhere('i.propertyId = :propertyId AND i.isCondition = :isCondition', { propertyId, isCondition })
+      .andWhere('COALESCE(i.kindId, 0) = :kindId', { kindId: kindId ?? 0 })
       .andWhere('i.id < :id', { id })
       .orderBy('i.id', 'DESC')
       .slice(0, 1)
@@ -227,12 +230,13 @@ export class InspectionNotes {
 
   /** The next inspection is opened when one is completed, so a note that becomes sticky later is copied at once. */
   private async copyToNext(note: InspectionNote): Promise<void> {
-    const { propertyId, isCondition } = await this.inspections.get(note.inspectionId);
+    const { propertyId, isCondition, kindId } = await this.inspections.get(note.inspectionId);
     const next = await this.inspections
       .query('i')
       .through('ix_inspection_property')
       .select({ id: 'i.id' })
       .andWhere('i.propertyId = :propertyId AND i.isCondition = :isCondition', { propertyId, isCondition })
+      .andWhere('COALESCE(i.kindId, 0) = :kindId', { kindId: kindId ?? 0 })
       .andWhere('i.id > :id', { id: note.inspectionId })
       .orderBy('i.id')
       .slice(0, 1)

@@ -288,6 +288,7 @@ export class InspectionRowsQueries {
       auditorId: selectedValue(filters.auditorId),
       teamSetId: filters.teamSetIds ? oneOf(...filters.teamSetIds) : undefined,
       templateId: selectedValue(filters.template),
+      kindId: selectedValue(filters.kindId),
       reportedAt: filters.since === undefined ? undefined : (within({ from: filters.since }) as Limit),
       province: filters.province ? oneOf(placeCode(filters.province)) : undefined,
       cityKey: cityKeys ? oneOf(...cityKeys) : undefined,

@@ -45,6 +45,8 @@ export class Inspection extends Versioned {
   @NumberColumn({ nullable: true }) tenantInfoId: number | null;
   @TextColumn(30) inspectionType: InspectionType;
   @NumberColumn() templateId: number;
+  /** The company's own kind (docs/decisions/0237); null for the property's own recurring inspection and condition ones. */
+  @NumberColumn({ nullable: true }) kindId: number | null;
   /** True for a side of a move-in / move-out report. */
   @FlagColumn() isCondition: boolean;
   @NumberColumn({ nullable: true }) conditionInspectionId: number | null;

@@ -24,12 +24,13 @@ type Cancellable = Parameters<typeof inspectionTab>[0] &
   Pick<Inspection, 'id' | 'version' | 'cancelled' | 'hasSchedulingIssue' | 'tab'>;
 
 /** The columns of an open inspection that a change of its property reads or changes. */
-type OpenInspection = Cancellable & Pick<Inspection, 'propertyId' | 'inspectBy'>;
+type OpenInspection = Cancellable & Pick<Inspection, 'propertyId' | 'inspectBy' | 'kindId'>;
 
 const OPEN_INSPECTION = {
   id: 'i.id',
   version: 'i.version',
   propertyId: 'i.propertyId',
+  kindId: 'i.kindId',
   tab: 'i.tab',
   inspectBy: 'i.inspectBy',
   inspectorId: 'i.inspectorId',
@@ -52,14 +53,16 @@ export class InspectionsService {
   ) {}
 
   /**
-   * Opens the periodic inspection of an active property, due on its next inspection date. There is exactly one open
-   * at a time. Runs in the transaction of the change that requires it.
+   * Opens the periodic inspection of an active property, due on its next inspection date, or one of a company's own
+   * kind. There is exactly one open at a time, and at most one of each kind. Runs in the transaction of the change that
+   * requires it.
    * @returns the inspection's id
    */
   async openPeriodic(
     property: PropertyFacts,
     inspectBy: string | null,
     tenantInfoId: number | null,
+    kindId: number | null = null,
   ): Promise<number> {
     return this.units.run(async () => {
       const state = {
@@ -76,24 +79,31 @@ export class InspectionsService {
         tab: inspectionTab(state),
         propertyId: property.id,
         tenantInfoId,
+        kindId,
         inspectionType: 'INSPECTION' as const,
         inspectBy,
         createdAt: this.clock.now(),
       };
-      const facts = { propertyId: property.id, inspectBy, inspectionType: 'INSPECTION' };
+      const facts = {
+        propertyId: property.id,
+        inspectBy,
+        inspectionType: 'INSPECTION',
+        ...(kindId !== null && { kindId }),
+      };
       return this.recorded.create('inspection.created', values, facts);
     });
   }
 
-  /** Opens the next periodic inspection, and copies the sticky notes of the property's last one. */
+  /** Opens the next periodic inspection, or one of a kind, and copies the sticky notes of the last one like it. */
   async openNextPeriodic(
     property: PropertyFacts,
     inspectBy: string | null,
     tenantInfoId: number | null,
+    kindId: number | null = null,
   ): Promise<number> {
     return this.units.run(async () => {
-      const id = await this.openPeriodic(property, inspectBy, tenantInfoId);
-      await this.notes.carrySticky({ id, propertyId: property.id, isCondition: false });
+      const id = await this.openPeriodic(property, inspectBy, tenantInfoId, kindId);
+      await this.notes.carrySticky({ id, propertyId: property.id, isCondition: false, kindId });
       return id;
     });
   }
@@ -134,7 +144,7 @@ export class InspectionsService {
     const { inspectorId } = inspection;
     const facts = { propertyId: property.id, conditionInspectionId, inspectBy, inspectionType, inspectorId };
     const id = await this.recorded.create('inspection.created', values, facts);
-    await this.notes.carrySticky({ id, propertyId: property.id, isCondition: true });
+    await this.notes.carrySticky({ id, propertyId: property.id, isCondition: true, kindId: null });
     return id;
   }
 
@@ -153,14 +163,18 @@ export class InspectionsService {
     await this.moveDueOf(new Map([[propertyId, inspectBy]]), ({ scheduledDate }) => scheduledDate === null);
   }
 
-  /** Returns the newest completed periodic inspection of a property. */
-  async lastPeriodic(propertyId: number): Promise<{ inspectedDate: number; timeZone: string | null } | null> {
+  /** Returns the newest completed periodic inspection of a property, or the newest one of a kind. */
+  async lastPeriodic(
+    propertyId: number,
+    kindId: number | null = null,
+  ): Promise<{ inspectedDate: number; timeZone: string | null } | null> {
     const [last] = await this.inspections
       .query('i')
       .through('ix_inspection_property')
       .select({ inspectedDate: 'i.inspectedDate', timeZone: 'i.timeZone' })
       .andWhere('i.propertyId = :propertyId', { propertyId })
       .andWhere("i.tab IN ('completed', 'audited') AND i.isCondition = :no", { no: false })
+      .andWhere('COALESCE(i.kindId, 0) = :kindId', { kindId: kindId ?? 0 })
       .orderBy('i.inspectedDate', 'DESC')
       .slice(0, 1)
       .rows<{ inspectedDate: number; timeZone: string | null }>();
@@ -173,7 +187,9 @@ export class InspectionsService {
     moves: (inspection: OpenInspection) => boolean = () => true,
   ): Promise<void> {
     const open = await this.openOf([...dueDates.keys()]);
-    const inspections = open.filter((inspection) => !inspection.isCondition && moves(inspection));
+    const inspections = open.filter(
+      (inspection) => !inspection.isCondition && inspection.kindId === null && moves(inspection),
+    );
     await this.recorded.changeMany(
       'inspection.dueDateMoved',
       inspections.map((inspection) => ({
@@ -184,9 +200,14 @@ export class InspectionsService {
     );
   }
 
-  /** Cancels all open inspections of properties that are no longer inspected, in the current transaction. */
-  async cancelOpen(propertyIds: readonly number[]): Promise<void> {
-    await this.cancelAll(await this.openOf(propertyIds));
+  /**
+   * Cancels all open inspections of properties that are no longer inspected, in the current transaction. Those of a
+   * company's own kinds end only with an inactive property.
+   */
+  async cancelOpen(properties: readonly { id: number; isActive: boolean }[]): Promise<void> {
+    const active = new Set(properties.filter(({ isActive }) => isActive).map(({ id }) => id));
+    const open = await this.openOf(properties.map(({ id }) => id));
+    await this.cancelAll(open.filter(({ propertyId, kindId }) => kindId === null || !active.has(propertyId)));
   }
 
   /**
@@ -234,7 +255,23 @@ export class InspectionsService {
       .select({ id: 'i.id', propertyId: 'i.propertyId' })
       .andWhere('i.propertyId IN (:...propertyIds)', { propertyIds })
       .andWhere("i.isCondition = :no AND i.tab IN ('rolling', 'assigned', 'scheduled')", { no: false })
+      .andWhere('i.kindId IS NULL')
       .rows<{ id: number; propertyId: number }>();
     return new Map(rows.map(({ id, propertyId }) => [propertyId, id]));
+  }
+
+  /** Returns the open inspection of a kind at a property; null for none. */
+  async openOfKind(propertyId: number, kindId: number): Promise<OpenInspection | null> {
+    const open = await this.openOf([propertyId]);
+    return open.find((inspection) => inspection.kindId === kindId) ?? null;
+  }
+
+  /** Moves the due date of an open inspection in the current transaction, unless it is scheduled. */
+  async moveDueOfKind(inspection: OpenInspection, inspectBy: string): Promise<void> {
+    if (inspection.scheduledDate !== null) return;
+    const facts = { subjectId: inspection.propertyId };
+    await this.recorded.changeMany('inspection.dueDateMoved', [
+      { seen: inspection, changes: { inspectBy }, facts },
+    ]);
   }
 }

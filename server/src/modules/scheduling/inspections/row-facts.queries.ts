@@ -6,6 +6,7 @@ import { Property } from '../../parties/property-records/property.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 import { VirtualLocation } from '../../parties/property-records/virtual-location.entity';
 import { TeamSet } from '../../parties/teams/team-set.entity';
+import { InspectionKind } from '../../company/inspection-kinds/inspection-kind.entity';
 import { InspectionTemplate } from '../../company/templates/inspection-template.entity';
 import { User } from '../../parties/users/user.entity';
 import type { Inspection } from './inspection.entity';
@@ -15,6 +16,8 @@ export interface InspectionRowFacts extends Omit<Inspection, 'tenantId'> {
   /** The property's teams in the format of TeamSet; null for none. */
   teams: string | null;
   templateName: string;
+  /** Name of the company's own kind; null for none. */
+  kindName: string | null;
   code: string;
   addressLine1: string;
   addressLine2: string;
@@ -76,6 +79,7 @@ export function withRowFacts(query: ScopedQuery): ScopedQuery {
       // Both always exist; a left join keeps the planner from starting with them.
       .leftJoin(Property, 'p', 'p.id = i.propertyId')
       .leftJoin(InspectionTemplate, 'template', 'template.id = i.templateId')
+      .leftJoin(InspectionKind, 'kind', 'kind.id = i.kindId')
       .leftJoin(TeamSet, 'teamSet', 'teamSet.id = i.teamSetId')
       .leftJoin(TenantInfo, 'occupancy', 'occupancy.id = i.tenantInfoId')
       .leftJoin(Customer, 'customer', 'customer.id = i.customerId')
@@ -89,6 +93,8 @@ export function withRowFacts(query: ScopedQuery): ScopedQuery {
         inspectionType: 'i.inspectionType',
         templateId: 'i.templateId',
         templateName: 'template.name',
+        kindName: 'kind.name',
+        kindId: 'i.kindId',
         teams: 'teamSet.teams',
         conditionInspectionId: 'i.conditionInspectionId',
         propertyId: 'i.propertyId',
@@ -168,6 +174,7 @@ export function staffInspectionRow(facts: InspectionRowFacts): StaffInspectionRo
     version: facts.version,
     tab: facts.tab,
     inspectionType: facts.inspectionType,
+    kindName: facts.kindName,
     template: { id: facts.templateId, name: facts.templateName },
     conditionInspectionId: facts.conditionInspectionId,
     property: {

@@ -18,7 +18,10 @@ export function TypesFields({ definition }: { definition: FormDefinition }) {
   ].filter((each) => !chosen.includes(each));
   const write = (types: readonly string[]) => change((form) => withValueAt(form, PATH, types));
   return (
-    <FieldGroup title={formItems.types} help={formItems.typesHelp}>
+    <FieldGroup
+      title={formItems.types}
+      help={definition.sides === undefined ? formItems.typesHelp : messages.inspectionKinds.typesHelp}
+    >
       {chosen.map((each) => (
         <Box key={each} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box sx={{ flex: 1 }}>{typeWords(each)}</Box>

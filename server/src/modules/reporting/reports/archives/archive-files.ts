@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
-  INSPECTION_TYPE_LABELS,
+  inspectionName,
   messages,
   today,
   writtenStreet,
@@ -125,7 +125,7 @@ const factsOf = (row: InspectionRowFacts): string[] => [
   row.code,
   writtenStreet(row),
   row.city,
-  INSPECTION_TYPE_LABELS[row.inspectionType],
+  inspectionName(row),
   row.inspectedDate === null ? '' : today(row.inspectedDate, zoneOfInspection(row.timeZone, row)),
 ];
 

@@ -50,6 +50,8 @@ export interface ConditionReportInput {
   tenant: { displayName: string; logo: Buffer | null };
   property: ReportProperty;
   country: string;
+  /** The company's own kind of inspection; absent for others. Not hashed, like the names of company and property. */
+  kind?: string;
   /** Names on the occupancy. */
   occupants: readonly string[];
   /** The pinned version of the form. */

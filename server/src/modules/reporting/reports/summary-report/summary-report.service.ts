@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   displayDate,
   fill,
-  INSPECTION_TYPE_LABELS,
+  inspectionName,
   messages,
   today,
   writtenStreet,
@@ -75,7 +75,7 @@ const COLUMNS: readonly { title: string; text: (row: InspectionRowFacts) => stri
   { title: inspectionManagement.propertyCode, text: ({ code }) => code },
   { title: common.address, text: (row) => writtenStreet(row) },
   { title: common.city, text: ({ city }) => city },
-  { title: common.inspectionType, text: ({ inspectionType }) => INSPECTION_TYPE_LABELS[inspectionType] },
+  { title: common.inspectionType, text: inspectionName },
   {
     title: common.inspector,
     text: ({ inspectorFirstName, inspectorName }) =>

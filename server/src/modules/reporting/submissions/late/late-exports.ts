@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   EXPORTS_RECORDS,
-  INSPECTION_TYPE_LABELS,
+  inspectionName,
   LATE_REASON_LABELS,
   type LateSubmissionItem,
   messages,
@@ -57,7 +57,7 @@ const COLUMNS = (): ExportColumn<LateSubmissionItem>[] => [
   { title: common.code, text: ({ visit }) => visit.property.code },
   { title: common.address, text: ({ visit }) => visit.property.addressLine1 },
   { title: common.unitNumber, text: ({ visit }) => visit.property.addressLine2 },
-  { title: common.inspectionType, text: ({ visit }) => INSPECTION_TYPE_LABELS[visit.inspectionType] },
+  { title: common.inspectionType, text: ({ visit }) => inspectionName(visit) },
   { title: texts.reasonTitle, text: ({ reason }) => LATE_REASON_LABELS[reason] },
   { title: common.inspectedDate, text: (row) => dayThere(row.inspectedAt, row), isDay: true },
   { title: texts.receivedTitle, text: (row) => dayThere(row.receivedAt, row), isDay: true },

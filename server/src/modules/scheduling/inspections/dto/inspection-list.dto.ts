@@ -60,6 +60,10 @@ export class InspectionListDto implements InspectionListQuery {
   @QueryWhole(0, 2)
   template?: 0 | 1 | 2;
 
+  /** One of the company's own kinds of inspection. */
+  @QueryId()
+  kindId?: number;
+
   /** True: condition inspections. False: periodic ones. Omitted: periodic ones, or both in lists of both kinds. */
   @QueryYesNo()
   ciMode?: boolean;

@@ -46,8 +46,9 @@ function addressOf({ property, country }: ConditionReportInput): string[] {
   ].filter((line) => line !== '');
 }
 
-function factsOf({ property, occupants }: ConditionReportInput): ReportView['facts'] {
+function factsOf({ property, occupants, kind = '' }: ConditionReportInput): ReportView['facts'] {
   return [
+    { label: messages.common.inspectionType, value: kind },
     { label: texts.propertyCode, value: property.code },
     { label: messages.common.landlord, value: property.landlord },
     { label: texts.occupants, value: joined(occupants, ', ') },
