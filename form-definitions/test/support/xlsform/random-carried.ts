@@ -199,7 +199,33 @@ class Carried {
     if (isChoice && item.mandatory === undefined) item.mandatory = false;
     const codes = item.options?.map(([code]) => code);
     if (!inRows) this.asked.push({ key: id, kind, ...(codes && { codes }) });
+    if (this.chance(30)) this.addEvidence(item, inRows, kind === 'choices' || kind === 'other' ? [] : [id]);
     return item;
+  }
+
+  /**
+   * Gives a question, or the rows of a repeat, photos, a note and a flag.
+   * @param own keys that the conditions may ask for too
+   */
+  private addEvidence(item: Item, inRows: boolean, own: readonly string[]): void {
+    const condition = () =>
+      this.plain(own.length > 0 && this.chance(50) ? `\${${this.one(own)}} != ''` : this.condition(1));
+    if (this.chance(60)) {
+      item.photo = {};
+      if (this.chance(50)) item.photo.min = 1;
+      if (this.chance(50)) item.photo.max = this.one([1, 7]);
+      if (this.chance(50)) item.photo.requiredWhen = condition();
+    }
+    const [noteKey, flagKey] = [`${item.id}Note`, `${item.id}Flag`];
+    if (this.chance(50)) {
+      item.note = { keys: { single: noteKey } };
+      if (this.chance(50)) item.note.requiredWhen = this.chance(20) ? 'true' : condition();
+      if (!inRows) this.asked.push({ key: noteKey, kind: 'text' });
+    }
+    if (this.chance(50)) {
+      item.flag = { keys: { single: flagKey } };
+      if (!inRows) this.asked.push({ key: flagKey, kind: 'boolean' });
+    }
   }
 
   private computed(base: Item): Item {
@@ -238,6 +264,7 @@ class Carried {
     if (this.chance(30)) item.shownWhen = this.plain(this.condition());
     const questions = Array.from({ length: 1 + this.draw(fc.nat, { max: 2 }) }, () => this.question(true));
     item.questions = level < 2 && this.chance(40) ? [...questions, this.repeat(level + 1)] : questions;
+    if (this.chance(30)) this.addEvidence(item, true, []);
     return item;
   }
 
