@@ -8,6 +8,7 @@ export * from './engine/accept';
 export * from './engine/answer-words';
 export * from './engine/collect';
 export * from './engine/computed';
+export * from './engine/computed-rows';
 export * from './engine/context';
 export * from './engine/corrections';
 export * from './engine/count';

@@ -36,6 +36,8 @@ export interface ComputedSource {
   type: ResultType;
   /** Places that a number is rounded to. */
   places?: number;
+  /** The repeats whose rows it is computed for, outer ones first. */
+  repeats?: readonly string[];
   /** JSON pointer of the formula. */
   path: string;
 }
@@ -95,6 +97,15 @@ export const whenText = (pairs: readonly Condition[]): string => pairs.map(pairT
 function chosenText(key: string, option: number | string): string {
   const code = typeof option === 'string' ? quoted(option) : digitsOf(fromNumber(option) ?? 0n);
   return `selected(\${${key}}, ${code})`;
+}
+
+/** An item with a formula on one side. */
+interface ComputedPlace {
+  item: Item;
+  key: string;
+  side: Side;
+  path: string;
+  repeats: readonly string[];
 }
 
 class Names implements FactNames {
@@ -157,7 +168,7 @@ class Names implements FactNames {
     ].filter((name) => name !== undefined);
     const key = item.keys?.[side];
     if (key === undefined) return { shown };
-    this.addComputed(item, key, side, place('/formula', item.formula));
+    this.addComputed({ item, key, side, path: place('/formula', item.formula), repeats });
     const { requiredWhen, validWhen } = item;
     const required = named(expressionOf(requiredWhen, side), place('/requiredWhen', requiredWhen));
     const condition = validWhen?.condition;
@@ -210,12 +221,13 @@ class Names implements FactNames {
     return { ...named('photo', photo?.requiredWhen), ...named('note', note?.requiredWhen) };
   }
 
-  private addComputed(item: Item, key: string, side: Side, path: string): void {
+  private addComputed({ item, key, side, path, repeats }: ComputedPlace): void {
     const text = expressionOf(item.formula, side);
     if (!isComputed(item) || text === undefined) return;
     const { result: type = 'number', places } = item;
     const isRounded = type === 'number' && places !== undefined;
-    this.computed.push({ key, side, text, type, path, ...(isRounded ? { places } : {}) });
+    const inRows = repeats.length === 0 ? {} : { repeats };
+    this.computed.push({ key, side, text, type, path, ...inRows, ...(isRounded ? { places } : {}) });
   }
 
   /** Returns the name of a condition; equal ones are one fact. */

@@ -182,8 +182,7 @@ class OneQuestion implements AskedRow {
   ) {
     this.path = place.path;
     this.calculation = row.get('calculation');
-    const isComputed =
-      this.calculation !== '' && yesOrNo(row.get('read_only')) === true && place.path.length === 0;
+    const isComputed = this.calculation !== '' && yesOrNo(row.get('read_only')) === true;
     this.type = isComputed && kindOf(base) !== undefined ? 'calculated' : base;
     this.isPhoto = means.is === 'image' && base !== 'signature';
     this.name = row.get('name').slice(0, NAME_LENGTH) || `row_${row.line}`;

@@ -176,7 +176,7 @@ class Carried {
       source: { name: id },
     };
     if (this.chance(30)) base.help = this.text(`${id}.help`);
-    const group = this.draw(fc.nat, { max: inRows ? 5 : 7 });
+    const group = this.draw(fc.nat, { max: inRows ? 6 : 7 });
     let [item, kind]: [Item, Kind] = [base, 'text'];
     if (group < 2) [item, kind] = [this.numeric(base), 'number'];
     else if (group < 4) ({ item, kind } = this.chosen(base, inRows));
@@ -187,7 +187,7 @@ class Carried {
       ]);
     else if (group === 5)
       item = { ...base, type: this.one(['text', 'longText', 'time', 'dateTime', 'barcode']) };
-    else if (group === 6) return this.computed(base);
+    else if (group === 6) return this.computed(base, inRows);
     else return this.plainItem(base);
     if (item.type !== 'text' && item.type !== 'longText' && kind === 'text') kind = 'other';
     if (item.type === 'text' && !inRows && this.chance(20)) {
@@ -228,12 +228,13 @@ class Carried {
     }
   }
 
-  private computed(base: Item): Item {
+  private computed(base: Item, inRows: boolean): Item {
     const result = this.one(['number', 'boolean', 'date'] as const);
     const formulas = { number: this.number(), boolean: this.condition(), date: 'today()' };
     const item: Item = { ...base, type: 'calculated', result, formula: this.plain(formulas[result]) };
     if (result === 'number' && this.chance(50)) item.places = 2;
-    this.asked.push({ key: base.id, kind: result });
+    if (inRows) item.formula = this.plain(`if(position() > 1, ${formulas[result]}, ${formulas[result]})`);
+    else this.asked.push({ key: base.id, kind: result });
     return item;
   }
 
