@@ -19,6 +19,7 @@ export * from './rows/row';
 export * from './rows/row-limits';
 export * from './engine/entries';
 export type * from './engine/entry';
+export * from './engine/first-key-of-row';
 export * from './engine/hidden';
 export * from './engine/initial';
 export * from './engine/moment';

@@ -42,7 +42,7 @@ const PRINTED_QUESTIONS = [
 /** What forms can ask, with the test that shows it in the browser and the one that shows it in the report. */
 const SHOWN = [
   [
-    'photo, note and flag of questions and rows',
+    'photo, note and flag of questions, of rows and of rows of tables',
     QUESTIONS,
     [`${REPORTS}/report-photos.spec.ts`, 'of questions and rows are printed below them'],
   ],
