@@ -136,7 +136,7 @@ export interface Column {
 }
 
 /** A row of a radio table; `keys` has the key of each column (by column id) on each side. */
-export interface Row {
+export interface Row extends Evidence {
   id: string;
   label: string;
   keys: Partial<Record<Side, Record<string, string>>>;
@@ -199,6 +199,15 @@ export interface NoteRule {
   requiredWhen?: SidedExpression;
 }
 
+/** What is kept beside an answer, beside each row of a repeat, or beside a row of a table (engine 3). */
+export interface Evidence {
+  /** In the conditions of a table's row, `.` is the first answer of the row; its photos are those of that answer. */
+  photo?: PhotoRule;
+  note?: NoteRule;
+  /** A box that marks it for attention. */
+  flag?: { keys: SideKeys };
+}
+
 /** A picture in the document itself, so that it is there offline and part of the document's hash. */
 export interface Picture {
   /** A PNG or JPEG as a data URL. */
@@ -221,7 +230,7 @@ export interface PrintHints {
   hide?: boolean;
 }
 
-export interface Item {
+export interface Item extends Evidence {
   id: string;
   type: ItemType;
   keys?: SideKeys;
@@ -281,14 +290,8 @@ export interface Item {
   /** Shown, and never edited through the form. */
   readOnly?: true;
   notApplicable?: NotApplicable;
-  /** Photos of the answer; on a repeat, of each row. As note and flag, only in engine 3. */
-  photo?: PhotoRule;
   /** Photos that elements of rooms need, by their codes. */
   elementPhotos?: ElementPhotoRule[];
-  /** A note on the answer; on a repeat, on each row. */
-  note?: NoteRule;
-  /** A box that marks the answer, or each row of a repeat, for attention. */
-  flag?: { keys: SideKeys };
   /** Points of answers and the answers that fail; see `scoreOf`. */
   scores?: AnswerScore[];
   /** How much the points count in the score; 1 by default. */

@@ -34,6 +34,7 @@ const partsOf = (value: unknown, name: string): object[] => {
 const isLater = (part: object): boolean =>
   LATER_ATTRIBUTES.some((name) => Object.hasOwn(part, name)) ||
   ('type' in part && isOfEngine3(part.type)) ||
+  partsOf(part, 'rows').some((row) => ['photo', 'note', 'flag'].some((name) => Object.hasOwn(row, name))) ||
   partsOf(part, 'columns').some((column) => Object.hasOwn(column, 'scores')) ||
   partsOf(part, 'options').length > LIMITS.plainOptions;
 

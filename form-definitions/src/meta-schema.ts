@@ -158,6 +158,12 @@ const CellKeys = Type.Record(Type.String({ pattern: KEY_PATTERN }), Key, {
   additionalProperties: false,
 });
 
+const evidence = {
+  photo: Type.Optional(PhotoRule),
+  note: Type.Optional(Type.Object({ keys: sided(Key), requiredWhen: Type.Optional(Expressions) }, closed)),
+  flag: Type.Optional(Type.Object({ keys: sided(Key) }, closed)),
+};
+
 const Row = Type.Object(
   {
     id: Key,
@@ -165,6 +171,7 @@ const Row = Type.Object(
     keys: sided(CellKeys),
     mandatory: Type.Optional(Type.Boolean()),
     concept: Type.Optional(Id),
+    ...evidence,
   },
   closed,
 );
@@ -224,14 +231,10 @@ const itemSchema = (deeper: number): TSchema =>
       scores: Type.Optional(AnswerScores),
       weight: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: LIMITS.weight })),
       notApplicable: Type.Optional(Type.Object({ keys: sided(Key), reasons: sided(Key) }, closed)),
-      photo: Type.Optional(PhotoRule),
+      ...evidence,
       elementPhotos: Type.Optional(
         Type.Array(ElementPhotoRule, { minItems: 1, maxItems: LIMITS.elementPhotos }),
       ),
-      note: Type.Optional(
-        Type.Object({ keys: sided(Key), requiredWhen: Type.Optional(Expressions) }, closed),
-      ),
-      flag: Type.Optional(Type.Object({ keys: sided(Key) }, closed)),
       picture: Type.Optional(Picture),
       help: Type.Optional(Id),
       rows: Type.Optional(Type.Array(Row, { minItems: 1, maxItems: LIMITS.rows })),

@@ -217,6 +217,8 @@ const IN_ROWS: readonly Attribute[] = [
   ] as const),
   ...([
     'prefill',
+    'formula',
+    'result',
     'format',
     'options',
     'min',
@@ -237,7 +239,7 @@ const IN_ROWS: readonly Attribute[] = [
 /** Returns the properties allowed on questions of rows; none for types that rows cannot have. */
 export function attributesInRows(type: ItemType): readonly Attribute[] {
   const { kind, attributes } = QUESTION_TYPES[type];
-  if (kind === undefined || isComputed({ type }) || kind === 'signature' || kind === 'rooms') return [];
+  if (kind === undefined || kind === 'signature' || kind === 'rooms') return [];
   return IN_ROWS.filter((name) => attributes.includes(name));
 }
 

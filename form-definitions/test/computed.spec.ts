@@ -1,4 +1,5 @@
 import {
+  accept,
   collect,
   compile,
   computedAnswers,
@@ -7,6 +8,7 @@ import {
   digestAnswers,
   ENGINE_VERSION,
   forCurrentEngine,
+  forSubmitSchema,
   gate,
   isVisible,
   problems,
@@ -239,5 +241,129 @@ describe('the gate on computed values', () => {
     const form = of([numeric('a'), calculated('b', { moveIn: '${a} + ${ab}' })]);
     const renamed = setKey(form, ['sections', 0, 'items', 0, 'keys', 'moveIn'], 'rent');
     expect(renamed.sections[0]!.items[1]!.formula).toEqual({ moveIn: '${rent} + ${ab}' });
+  });
+});
+
+describe('computed values of rows', () => {
+  const asked = (id: string, changes: Partial<Item>): Item => ({
+    id,
+    type: 'numeric',
+    label: 'x',
+    keys: { moveIn: id },
+    ...changes,
+  });
+  const form = of([
+    asked('price', { step: 0.01 }),
+    asked('meters', {
+      type: 'repeat',
+      questions: [
+        asked('before', {}),
+        asked('after', {}),
+        calculated('used', '${after} - ${before}', { shownWhen: "${before} != ''" }),
+        calculated('cost', '${used} * ${price}', { places: 2 }),
+        calculated('share', '${cost} div ${total}', { places: 2 }),
+        calculated('number', 'position()'),
+        asked('dials', {
+          type: 'repeat',
+          questions: [asked('digit', {}), calculated('double', '${digit} * 2 + ${used}')],
+        }),
+      ],
+    }),
+    calculated('total', 'sum(${cost})', { places: 2 }),
+    calculated('digits', 'sum(${double})'),
+    asked('why', { requiredWhen: '${total} > 100', shownWhen: 'max(${used}) > 5' }),
+  ]);
+  const meter = (id: string, values: Answers, dials: Answers[] = []) => ({
+    id,
+    values,
+    ...(dials.length > 0 && {
+      rows: { dials: dials.map((each, at) => ({ id: `${id}-${at}`, values: each })) },
+    }),
+  });
+  const storedOf = (answers: Answers) => withComputed(form, answers, moveIn({ moment: MOMENT }));
+
+  it('are those of each row, within rows as well, and can be summed up', () => {
+    const stored = storedOf({
+      price: 2.5,
+      meters: [
+        meter('a', { before: 10, after: 30 }, [{ digit: 4 }, {}]),
+        meter('b', { before: 1, after: 3 }),
+        meter('c', { after: 9 }),
+      ],
+    });
+    expect(stored).toEqual({
+      price: 2.5,
+      meters: [
+        {
+          id: 'a',
+          values: { before: 10, after: 30, used: 20, cost: 50, share: 0.91, number: 1 },
+          rows: {
+            dials: [
+              { id: 'a-0', values: { digit: 4, double: 28 } },
+              { id: 'a-1', values: {} },
+            ],
+          },
+        },
+        { id: 'b', values: { before: 1, after: 3, used: 2, cost: 5, share: 0.09, number: 2 } },
+        { id: 'c', values: { after: 9, number: 3 } },
+      ],
+      total: 55,
+      digits: 28,
+    });
+    // Computed again from what is stored, they are the same; submitted, they are those stored.
+    expect(storedOf(stored)).toEqual(stored);
+    const forged = { ...stored, total: 1, meters: [meter('a', { before: 1, after: 2, used: 7 })] };
+    expect(withComputed(form, forged, moveIn({ isSubmitted: true }))).toBe(forged);
+    expect(problems(form, forged, moveIn({ isSubmitted: true })).map(({ key }) => key)).toEqual([]);
+  });
+
+  it('follow each change, as if computed from the beginning', () => {
+    const context = moveIn({ moment: MOMENT });
+    const steps = [
+      [meter('a', { before: 1, after: 2 }), meter('b', { before: 4, after: 9 })],
+      [meter('b', { before: 4, after: 9 }), meter('a', { before: 1, after: 5 })],
+      [meter('b', { before: 4, after: 9 }, [{ digit: 1 }]), meter('a', { after: 5 })],
+      [meter('a', { after: 5 })],
+    ].map((meters): Answers => ({ price: 3, meters }));
+    for (const answers of steps)
+      expect(withContext(form, answers, context).$ctx.computedInRows).toEqual(
+        withContext(structuredClone(form), answers, context).$ctx.computedInRows,
+      );
+  });
+
+  it.each<[string, Answers, string[]]>([
+    ['a forged value', { used: 1e6 }, []],
+    ['one of another type', { used: 'x', cost: {} }, []],
+    ['the computed one', { after: 30 }, ['why']],
+  ])('are nobody’s answers: %s', (_what, values, expected) => {
+    const answers = { price: 10, meters: [meter('a', { before: 0, after: 1, ...values })] };
+    const found = problems(form, answers, moveIn());
+    expect(found.map(({ key }) => key)).toEqual(expected);
+    const validate = submitValidators(form).moveIn;
+    expect(refusedKeys(validate, forSubmitSchema(form, answers, moveIn()))).toEqual(expected);
+  });
+
+  it('are not sent, accepted or part of the receipt', () => {
+    const entered = { price: 1, meters: [meter('a', { before: 1 }, [{ digit: 3 }])] };
+    const forged = { price: 1, meters: [meter('a', { before: 1, used: 4 }, [{ digit: 3, double: 9 }])] };
+    const { values } = collect(form, forged, moveIn(), { mode: 'partial', stored: {} });
+    expect(values).toEqual(entered);
+    expect(accept(form, {}, { values: forged, cleared: [] }, moveIn())).toEqual(entered);
+    expect(digestAnswers(form, 'moveIn', forged)).toBe(digestAnswers(form, 'moveIn', entered));
+  });
+
+  it('are refused by the gate in a circle, as text with a unit, and for questions of other rows', () => {
+    const problemsOf = (changes: Partial<Item>) => {
+      const questions = [asked('reading', {}), calculated('used', '${reading}', changes)];
+      const other = asked('keysOf', { type: 'repeat', questions: [asked('keyCount', {})] });
+      return gate(of([asked('rowsOf', { type: 'repeat', questions }), other]))
+        .filter(({ path }) => path.includes('/questions/1'))
+        .map(({ code }) => code);
+    };
+    expect(problemsOf({})).toEqual([]);
+    expect(problemsOf({ formula: '${used} + 1' })).toEqual(['circular']);
+    expect(problemsOf({ formula: '${keyCount} + 1' })).toEqual(['expression']);
+    expect(problemsOf({ formula: "'a'", result: 'text', unit: 'x' })).toEqual(['attribute']);
+    expect(problemsOf({ mandatory: true })).toEqual(['attribute']);
   });
 });

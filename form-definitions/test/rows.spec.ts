@@ -125,7 +125,8 @@ describe('rows', () => {
       { metersIn: [row('a', { kindIn: 1 }), row('b', { kindIn: 1, readingIn: 700 }), row('c', {})] },
       [
         ...['metersIn/0/readingIn required', 'metersIn/0/whyIn required', 'metersIn/1/readingIn invalid'],
-        ...['metersIn/2/kindIn required', 'metersIn/2/whyIn required', 'keysHandedIn required'],
+        ...['metersIn/1/usedNoteIn required', 'metersIn/2/kindIn required', 'metersIn/2/whyIn required'],
+        'keysHandedIn required',
       ],
     ],
     [

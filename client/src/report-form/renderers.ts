@@ -7,7 +7,6 @@ import {
   type Tester,
 } from '@jsonforms/core';
 import { memo, type ComponentType } from 'react';
-import { CalculatedControl } from './controls/calculated-control';
 import { asRenderer } from './controls/control';
 import { CONTROLS } from './controls/controls-by-type';
 import { RadioTable, RadioTableRow, TableCell } from './controls/radio-table';
@@ -49,7 +48,6 @@ export const RENDERERS: JsonFormsRendererRegistryEntry[] = [
   layout('RadioTable', RadioTable),
   layout('RadioTableRow', RadioTableRow),
   ...Object.entries(CONTROLS).map(([type, Control]) => control(type, asRenderer(Control))),
-  control('calculated', asRenderer(CalculatedControl)),
   control('radioTableCell', asRenderer(memo(TableCell))),
   control('rooms', RoomsControl),
   control('repeat', RepeatControl),

@@ -38,6 +38,14 @@ const ITEMS: readonly Item[] = [
   calculated('isHigh', { formula: '${cost} > 100', result: 'boolean' }),
   calculated('day', { formula: 'today()', result: 'date' }),
   calculated('why', { formula: "if(${isHigh}, ${comments}, 'Not needed')", result: 'text' }),
+  {
+    id: 'meters',
+    type: 'repeat',
+    label: 'meters',
+    keys: { single: 'meters' },
+    questions: [number('before'), number('after'), calculated('used', { formula: '${after} - ${before}' })],
+  },
+  calculated('allUsed', { formula: 'sum(${used})' }),
   calculated('unseen', { formula: '${cost} + 1', shownWhen: '${people} = 99' }),
 ];
 
@@ -51,6 +59,11 @@ const TEXTS = {
   day: 'Day of the reading',
   why: 'Reason of the cost',
   unseen: 'Never seen',
+  meters: 'Meters',
+  before: 'Last year',
+  after: 'This year',
+  used: 'Used',
+  allUsed: 'Used by all meters',
   dollars: 'dollars',
 };
 
@@ -89,6 +102,20 @@ describe('computed values of a form', () => {
     // Nobody can enter them.
     expect(await field(page, 'cost').getByRole('spinbutton').count()).toBe(0);
 
+    // In rows: of the row, and added up in the report.
+    const row = (place: number) => field(page, 'meters').locator('.wt-row').nth(place);
+    await field(page, 'meters').getByRole('button', { name: 'Add the first row' }).click();
+    await row(0).locator('[data-key="before"] input').fill('10');
+    await row(0).locator('[data-key="after"] input').fill('32.5');
+    await page.keyboard.press('Tab');
+    await row(0).locator('output').getByText('22.5', { exact: true }).waitFor();
+    await field(page, 'meters').getByRole('button', { name: 'Add a row to Meters' }).click();
+    await row(1).locator('[data-key="before"] input').fill('5');
+    await row(1).locator('[data-key="after"] input').fill('6');
+    await page.keyboard.press('Tab');
+    await computed(page, 'Used by all meters', '23.5').waitFor();
+    await row(0).locator('.wt-row-toggle').getByText('22.5').waitFor();
+
     await submit(page, 'Submit Report');
     await dialog(page).getByText('Saved on this device.', { exact: false }).waitFor();
     await page.context().setOffline(false);
@@ -96,6 +123,8 @@ describe('computed values of a form', () => {
 
     const record = await reports.record(id);
     expect(record).toMatchObject({ cost: 124.74, share: 31.19, isHigh: true });
+    expect(record['allUsed']).toBe(23.5);
+    expect(record['meters']).toMatchObject([{ values: { used: 22.5 } }, { values: { used: 1 } }]);
     expect(record['day']).toMatch(/^\d{4}-\d{2}-\d{2}$/u);
     expect(record).not.toHaveProperty('unseen');
     const { text } = readPdf(await product.bytes(COORDINATOR, `reports/inspection/${id}`));
@@ -103,6 +132,8 @@ describe('computed values of a form', () => {
     expect(printed).toContain('Cost of energy 124.74 dollars');
     expect(printed).toContain('Cost per person 31.19');
     expect(printed).toContain('High cost Yes');
+    expect(printed).toContain('Used by all meters 23.5');
+    expect(printed).toContain('10.00 32.50 22.5');
     expect(printed).not.toContain('Never seen 125');
 
     // A reader sees what is stored.

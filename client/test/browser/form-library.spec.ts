@@ -10,7 +10,10 @@ it('saves a section to the library, adds it again, updates it with its differenc
   const { page, items, key } = await openKitchen();
   const library = () => page.getByRole('dialog', { name: 'Section library' });
   const openLibrary = () => page.getByRole('button', { name: 'Add from library' }).click();
+  await page.context().setOffline(true);
   await openLibrary();
+  await library().getByText('You are offline').waitFor();
+  await page.context().setOffline(false);
   await library().getByText('No library sections yet').waitFor();
   await library().getByRole('button', { name: 'Close', exact: true }).click();
 
@@ -84,11 +87,20 @@ it('saves a section to the library, adds it again, updates it with its differenc
   await library()
     .getByRole('button', { name: /^Bathroom/ })
     .click();
+  await library().getByRole('button', { name: 'Rename section' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Rename section' });
+  await renaming.getByLabel('Name', { exact: true }).fill(' ');
+  await renaming.getByRole('button', { name: 'Save', exact: true }).click();
+  await renaming.getByText('This field is required.').waitFor();
+  await renaming.getByLabel('Name', { exact: true }).fill('Bathrooms');
+  await renaming.getByRole('button', { name: 'Save', exact: true }).click();
+  await renaming.waitFor({ state: 'detached' });
+  await library().getByRole('heading', { name: 'Items of “Bathrooms”' }).waitFor();
   await library().getByRole('button', { name: 'Delete section' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('1 form uses this section: Items.', { exact: false }).waitFor();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByText('“Bathroom” was deleted from the library.').waitFor();
+  await page.getByText('“Bathrooms” was deleted from the library.').waitFor();
   await library().getByText('No library sections yet').waitFor();
   await library().getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByText('newer version in the library').waitFor({ state: 'detached' });

@@ -99,6 +99,12 @@ describe('a form with every question type', () => {
     await roof.getByLabel('Flag this').check();
     await roof.getByRole('button', { name: 'Add note on State of the roof' }).click();
     await roof.getByRole('textbox', { name: 'Note on State of the roof' }).fill('Moss at the north');
+    await radio(page, 'qNorth', 'Poor').check();
+    const wall = page.getByRole('group', { name: 'Photos and notes of North wall', exact: true });
+    await wall.getByText('Add a photo.', { exact: true }).waitFor();
+    await wall.getByLabel('Flag this').check();
+    await wall.getByRole('button', { name: 'Add note on North wall' }).click();
+    await wall.getByRole('textbox', { name: 'Note on North wall' }).fill('Cracked plaster');
     await page.getByRole('button', { name: 'Add the first row' }).click();
     await page.getByRole('textbox', { name: 'Name of the ring' }).fill('Front');
     const ring = page.getByRole('group', { name: 'Photos and notes of Key rings, row 1', exact: true });
@@ -130,6 +136,7 @@ describe('a form with every question type', () => {
     await photograph(page, camera('State of the roof'), 'State of the roof', 'Moss, close up');
     await roof.getByText('Add a photo.', { exact: true }).waitFor({ state: 'detached' });
     await photograph(page, camera('Key rings, row 1'), 'Key rings, row 1', 'Two keys');
+    await photograph(page, camera('North wall'), 'North wall', 'A crack');
     await look(page, 'phone-photos');
 
     await submit(page, 'Submit Report');
@@ -156,12 +163,16 @@ describe('a form with every question type', () => {
       qRoof: 2,
       qRoofNote: 'Moss at the north',
       qRoofFlag: true,
+      qNorth: 2,
+      qNorthNote: 'Cracked plaster',
+      qNorthFlag: true,
     });
     const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${id}/images`);
     const [ringRow] = ((await reports.record(id)) as unknown as { qKeys: { id: string }[] }).qKeys;
     expect(images.map(({ fileCaption, roomId, element }) => [fileCaption, roomId, element])).toEqual([
       ['Moss, close up', null, 'item:qRoof'],
       ['Two keys', null, `item:qKeys/${ringRow!.id}`],
+      ['A crack', null, 'item:qNorth'],
     ]);
     const { text, pictures } = readPdf(await product.bytes(COORDINATOR, `reports/inspection/${id}`));
     const printed = text.replace(/\s+/gu, ' ');
@@ -182,6 +193,8 @@ describe('a form with every question type', () => {
       'Moss at the north',
       'Photos: State of the roof',
       'Photos: Key rings 1',
+      'Cracked plaster',
+      'Photos: North wall',
     ])
       expect(printed).toContain(part);
     expect(pictures).toBeGreaterThan(0);

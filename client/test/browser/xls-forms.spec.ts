@@ -13,6 +13,7 @@ import { readPdf } from './support/pdf';
 import { useProduct } from './support/product';
 import { COORDINATOR, INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
 import { xlsFormFile } from './support/xls-form-file';
+import { radio, XLS_JOURNEYS } from './support/xls-journeys';
 
 const ADMIN = 'maple.admin';
 const PICTURES = resolve(__dirname, '../../../test-results/xls-forms');
@@ -67,8 +68,36 @@ async function startImport(page: Page): Promise<void> {
   await dialog(page).waitFor();
 }
 
-const radio = (page: Page, key: string, name: string) =>
-  field(page, key).getByRole('radio', { name, exact: true });
+/** Uses a form for new reports of common areas. */
+async function useForCommonAreas(key: string): Promise<void> {
+  const all = await product.api<FormAssignmentItem[]>(ADMIN, 'GET', 'form-definitions/assignments');
+  const common = all.find(
+    ({ conditionInspectionType, country }) => conditionInspectionType === 'TASK_COMMON' && country === 'CA',
+  );
+  await product.api(ADMIN, 'PUT', 'form-definitions/assignments', {
+    country: 'CA',
+    conditionInspectionType: 'TASK_COMMON',
+    key,
+    version: 1,
+    effectiveFrom: common!.effectiveFrom,
+  });
+}
+
+/** Submits a report without a network, and waits until it has arrived. */
+async function submitOffline(page: Page): Promise<void> {
+  // Its room has no elements, so there is nothing unrated to confirm.
+  await page.getByRole('button', { name: 'Submit Report', exact: true }).click();
+  await dialog(page).getByText('Saved on this device.', { exact: false }).waitFor();
+  await page.context().setOffline(false);
+  await dialog(page)
+    .getByText(/Safe to leave/)
+    .waitFor();
+}
+
+async function printOf(id: number): Promise<string> {
+  const { text } = readPdf(await product.bytes(COORDINATOR, `reports/inspection/${id}`));
+  return text.replace(/\s+/gu, ' ');
+}
 
 beforeAll(() => {
   mkdirSync(PICTURES, { recursive: true });
@@ -134,15 +163,7 @@ describe('an XLSForm', () => {
     await product.api(ADMIN, 'POST', 'form-definitions/cellar-walk/1/publish', {
       note: 'From our cellar list',
     });
-    const all = await product.api<FormAssignmentItem[]>(ADMIN, 'GET', 'form-definitions/assignments');
-    const [common] = all.filter(({ key, country }) => key === 'task-common' && country === 'CA');
-    await product.api(ADMIN, 'PUT', 'form-definitions/assignments', {
-      country: 'CA',
-      conditionInspectionType: 'TASK_COMMON',
-      key: 'cellar-walk',
-      version: 1,
-      effectiveFrom: common!.effectiveFrom,
-    });
+    await useForCommonAreas('cellar-walk');
   });
 
   it('is filled in on a phone without a network, submitted and printed', async () => {
@@ -163,18 +184,11 @@ describe('an XLSForm', () => {
     await field(page, 'hours').getByRole('spinbutton').fill('40');
     await page.keyboard.press('Tab');
     await field(page, 'all_hours').getByText('40').waitFor();
-    // Its room has no elements, so there is nothing unrated to confirm.
-    await page.getByRole('button', { name: 'Submit Report', exact: true }).click();
-    await dialog(page).getByText('Saved on this device.', { exact: false }).waitFor();
-    await page.context().setOffline(false);
-    await dialog(page)
-      .getByText(/Safe to leave/)
-      .waitFor();
+    await submitOffline(page);
     const done = (await reports.record(id)) as unknown as Record<string, unknown>;
     expect(done).toMatchObject({ area: 1, spot: 1, all_hours: 40 });
     expect(rowsOf(done['pump']).map(({ values }) => values)).toEqual([{ hours: 40 }]);
-    const { text } = readPdf(await product.bytes(COORDINATOR, `reports/inspection/${id}`));
-    const printed = text.replace(/\s+/gu, ' ');
+    const printed = await printOf(id);
     for (const part of ['Place in the Wet part', 'Sump', 'Hours of the pump', 'Hours of all pumps', '40'])
       expect(printed).toContain(part);
     await product.leave(page);
@@ -230,3 +244,33 @@ describe('an XLSForm', () => {
     await product.leave(page);
   });
 });
+
+it.each(XLS_JOURNEYS)(
+  'carries $title from its file to a report that is filled in offline and printed',
+  async ({ title, key, file, fill, stored, printed }) => {
+    const desk = await product.open('/form-definitions', ADMIN, DESK);
+    await startImport(desk);
+    await choose(desk, `${title}.xlsx`, file);
+    await dialog(desk).getByRole('button', { name: 'Import file', exact: true }).click();
+    await dialog(desk)
+      .getByRole('heading', { name: `Imported: ${title}` })
+      .waitFor();
+    await dialog(desk).getByRole('button', { name: 'Open draft' }).click();
+    await desk.waitForURL(`**/form-definitions/${key}/1`);
+    await desk.getByText('Ready to publish.').waitFor();
+    await product.leave(desk);
+    await product.api(ADMIN, 'POST', `form-definitions/${key}/1/publish`, { note: 'From a file' });
+    await useForCommonAreas(key);
+
+    const id = await reports.ofCommonArea();
+    const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
+    await addRoom(page, 'Common Area');
+    await page.context().setOffline(true);
+    await fill(page);
+    await submitOffline(page);
+    expect(await reports.record(id)).toMatchObject({ form: { key }, ...stored });
+    const print = await printOf(id);
+    for (const part of printed) expect(print).toContain(part);
+    await product.leave(page);
+  },
+);

@@ -8,6 +8,7 @@ export const formEvidence = texts('formEvidence', {
   flag: 'Flag',
   title: 'Photos, note and flag',
   ofRows: 'Photos, note and flag of each row',
+  ofTableRowsHelp: 'All rows of the table get the same. In conditions, a dot is the first answer of the row.',
   hasPhotos: 'Inspectors can take photos',
   minPhotos: 'Fewest photos',
   minPhotosHelp: 'Leave blank for none, or for 1 with a condition.',

@@ -65,8 +65,8 @@ export const xlsForms = texts('xlsForms', {
   noExternal: 'Choices in other files are not imported.',
   noMetadata: 'Facts about the device and the person are not imported: reports have their own.',
   noLoops: 'Loops are not imported. Use a repeat.',
-  noPhotos:
-    'Photo questions are not imported: photos are taken in rooms. A signature needs the appearance signature.',
+  photoAsText: 'Imported as a text question with photos.',
+  noQuestionBefore: 'The question that this belongs to was not found, or it cannot have this.',
   noList: 'A question with choices needs the name of a list after its type.',
   notInRows: 'Rows of a repeat cannot have this.',
   notForThisType: 'Questions of this type do not have this.',
@@ -115,6 +115,9 @@ export const xlsForms = texts('xlsForms', {
   defaultNotCarried: 'an answer cannot start with the result of an expression',
   countNotCarried: 'the number of rows is not a whole number',
   fileName: '{key}-{version}.xlsx',
+  photoOf: 'Photo: {label}',
+  noteOn: 'Note: {label}',
+  flagOf: 'Flag: {label}',
   // Texts of the imported form.
   otherChoice: 'Other answer',
   notValid: 'This answer is not possible here.',

@@ -193,7 +193,7 @@ function rowShape(parts: JsonSchema): JsonSchema {
 
 /** Returns the schema of the rows of a repeat, at least one, with the facts of each (`forSubmitSchema`). */
 function rowsSchema(rules: ValueRules): JsonSchema {
-  const questions = rules.questions ?? [];
+  const questions = (rules.questions ?? []).filter(({ item }) => !isComputed(item));
   const groups = byConditions(questions).map((group) => demands(group, ROW));
   const allOf = [...groups, ...questions.flatMap((entry) => demandsOfFacts(entry, ROW))];
   return {

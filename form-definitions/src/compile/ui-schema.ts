@@ -100,7 +100,8 @@ function tableRow(
   side: Side,
   definition: FormDefinition,
 ): UiElement[] {
-  const cells = entriesOfItem(section, item, side, definition).filter((entry) => entry.row === row);
+  const ofRow = entriesOfItem(section, item, side, definition).filter((entry) => entry.row === row);
+  const cells = ofRow.filter(({ role }) => role === 'cell');
   if (cells.length === 0) return [];
   return [
     {

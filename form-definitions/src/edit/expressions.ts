@@ -1,10 +1,10 @@
-import type { Item, Section, SidedExpression } from '../definition';
+import type { Evidence, Item, Section, SidedExpression } from '../definition';
 import { tokensOf } from '../expressions/tokens';
 
 /** Everything of an item or a section that is an expression. */
 type WithExpressions = Pick<
   Item,
-  'shownWhen' | 'requiredWhen' | 'validWhen' | 'formula' | 'choiceFilters' | 'photo' | 'note'
+  'shownWhen' | 'requiredWhen' | 'validWhen' | 'formula' | 'choiceFilters' | 'photo' | 'note' | 'rows'
 >;
 
 /** A question in an expression; the text may be unfinished. */
@@ -20,8 +20,13 @@ export function questionsInExpressions(part: Item | Section): string[] {
     choiceFilters = [],
     photo,
     note,
+    rows = [],
   } = part as WithExpressions;
-  const filters = [...choiceFilters.map(({ when }) => when), photo?.requiredWhen, note?.requiredWhen];
+  const evidence = [{ photo, note }, ...rows].flatMap((each) => [
+    each.photo?.requiredWhen,
+    each.note?.requiredWhen,
+  ]);
+  const filters = [...choiceFilters.map(({ when }) => when), ...evidence];
   const texts = [shownWhen, requiredWhen, validWhen?.condition, formula, ...filters].flatMap((each) =>
     typeof each === 'object' ? Object.values(each) : (each ?? []),
   );
@@ -63,17 +68,22 @@ export function expressionsWith<T extends Item | Section>(
       : Object.fromEntries(
           Object.entries(expression).map(([side, text]) => [side, renamedIn(text, renamed)]),
         );
-  const { shownWhen, requiredWhen, validWhen, formula, choiceFilters, photo, note } = part as WithExpressions;
+  const { shownWhen, requiredWhen, validWhen, formula, choiceFilters, rows, ...beside } =
+    part as WithExpressions;
   const required = (when: SidedExpression | undefined) =>
     when === undefined ? {} : { requiredWhen: inEach(when) };
+  const evidence = ({ photo, note }: Evidence): Evidence => ({
+    ...(photo !== undefined && { photo: { ...photo, ...required(photo.requiredWhen) } }),
+    ...(note !== undefined && { note: { ...note, ...required(note.requiredWhen) } }),
+  });
   const changed: WithExpressions = {
     ...(shownWhen !== undefined && { shownWhen: inEach(shownWhen) }),
     ...(formula !== undefined && { formula: inEach(formula) }),
     ...(choiceFilters !== undefined && {
       choiceFilters: choiceFilters.map((filter) => ({ ...filter, when: inEach(filter.when) })),
     }),
-    ...(photo !== undefined && { photo: { ...photo, ...required(photo.requiredWhen) } }),
-    ...(note !== undefined && { note: { ...note, ...required(note.requiredWhen) } }),
+    ...evidence(beside),
+    ...(rows !== undefined && { rows: rows.map((row) => ({ ...row, ...evidence(row) })) }),
     ...(requiredWhen !== undefined && { requiredWhen: inEach(requiredWhen) }),
     ...(validWhen !== undefined && {
       validWhen: { ...validWhen, condition: inEach(validWhen.condition) },

@@ -14,6 +14,7 @@ export * from './scores';
 export * from './searchable-texts';
 export * from './sections';
 export * from './several';
+export * from './table-evidence';
 export * from './tables';
 export * from './unless';
 export * from './validity';

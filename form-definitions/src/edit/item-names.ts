@@ -1,4 +1,4 @@
-import { SIDES, type Item, type SideKeys } from '../definition';
+import { SIDES, type Evidence, type Item, type SideKeys } from '../definition';
 
 /** Returns another name for one. */
 export type Rename = (name: string) => string;
@@ -37,6 +37,10 @@ export function withKeys(item: Item, renamed: Rename): Item {
     );
   const ofCells = (keys: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(keys).map(([column, key]) => [column, renamed(key)]));
+  const ofEvidence = ({ note, flag }: Evidence): Evidence => ({
+    ...(note && { note: { ...note, keys: ofSides(note.keys) } }),
+    ...(flag && { flag: { keys: ofSides(flag.keys) } }),
+  });
   return {
     ...item,
     ...(item.keys && { keys: ofSides(item.keys) }),
@@ -49,8 +53,7 @@ export function withKeys(item: Item, renamed: Rename): Item {
         reasons: ofSides(item.notApplicable.reasons),
       },
     }),
-    ...(item.note && { note: { ...item.note, keys: ofSides(item.note.keys) } }),
-    ...(item.flag && { flag: { keys: ofSides(item.flag.keys) } }),
+    ...ofEvidence(item),
     ...(item.questions && { questions: item.questions.map((question) => withKeys(question, renamed)) }),
     ...(item.rows && {
       rows: item.rows.map((row) => ({
@@ -58,6 +61,7 @@ export function withKeys(item: Item, renamed: Rename): Item {
         keys: Object.fromEntries(
           SIDES.flatMap((side) => (row.keys[side] ? [[side, ofCells(row.keys[side])]] : [])),
         ),
+        ...ofEvidence(row),
       })),
     }),
   };

@@ -12,6 +12,7 @@ import { itemAt, withItem } from './items';
 import { freeName, nameFromLabel, NamesInUse } from './names';
 import { COLUMN_OPTIONS, firstOptions, newRows, sidesOf, sidesOfColumn } from './new-item';
 import { moved, pathOfItem, valueAt, withValueAt, type ItemPlace, type Path } from './path';
+import { withEvidenceKeys, withEvidenceOf } from './table-evidence';
 import { withoutUnused, withTexts } from './wording';
 
 /** Appends rows to a table, one per label, with keys for every column as in the other rows. */
@@ -28,8 +29,10 @@ export function addRows(
     return { id, sides: sides.length > 0 ? sides : [...sidesOfForm(definition)] };
   });
   const taken = rows.map(({ id }) => id);
-  const { made, texts } = newRows(table.id, labels, columns, taken, new NamesInUse(definition));
-  return withItem(withTexts(definition, texts), place, (item) => ({ ...item, rows: [...rows, ...made] }));
+  const names = new NamesInUse(definition);
+  const { made, texts } = newRows(table.id, labels, columns, taken, names);
+  const added = made.map((row) => withEvidenceOf(table, row, names));
+  return withItem(withTexts(definition, texts), place, (item) => ({ ...item, rows: [...rows, ...added] }));
 }
 
 /** Adds a column, with a key in every row. */
@@ -83,7 +86,8 @@ export function setColumnSide(
       ? { ...row.keys[side], [column]: present ?? names.cellKey(side, table.id, row.id, column) }
       : others;
     const { [side]: _old, ...otherSide } = row.keys;
-    return { ...row, keys: Object.keys(cells).length > 0 ? { ...row.keys, [side]: cells } : otherSide };
+    const keys = Object.keys(cells).length > 0 ? { ...row.keys, [side]: cells } : otherSide;
+    return withEvidenceKeys(table, { ...row, keys }, names);
   };
   return withItem(definition, place, (item) => ({ ...item, rows: (item.rows ?? []).map(changed) }));
 }

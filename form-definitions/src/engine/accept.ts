@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../definition';
 import { clearedBetween, merge, type Collected } from './collect';
 import type { Answers, FormContext } from './context';
+import { withoutComputedInRows } from './computed-rows';
 import { derive } from './derive';
 import { entries } from './entries';
 import { isEmpty } from './value-kinds';
@@ -38,7 +39,8 @@ export function accept(
   sent: Collected,
   context: FormContext,
 ): Answers {
-  const next = merge(stored, withoutReadOnly(definition, sent, context));
+  const values = withoutComputedInRows(definition, context.activeSide, sent.values);
+  const next = merge(stored, withoutReadOnly(definition, { ...sent, values }, context));
   const answeredKeys = new Set(Object.keys(sent.values).filter((key) => !isEmpty(sent.values[key])));
   const derived = derive(definition, stored, next, context, answeredKeys);
   const clearedKeys = clearedBetween(definition, context.activeSide, next, derived);

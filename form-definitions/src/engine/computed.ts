@@ -1,6 +1,12 @@
 import type { FormDefinition, Item } from '../definition';
 import { isComputed } from '../question-types';
 import type { Answers, FormContext } from './context';
+import {
+  computedValuesInRows,
+  computesInRows,
+  withComputedInRows,
+  withoutComputedInRows,
+} from './computed-rows';
 import { entries } from './entries';
 import { factsIn } from './facts';
 import { isEmpty } from './value-kinds';
@@ -24,12 +30,16 @@ export function computedAnswers(definition: FormDefinition, answers: Answers, co
   );
 }
 
-/** Returns the answers with the computed values of the active side; what was stored under their keys is replaced. */
+/** Returns the answers with the computed values of the active side, also in rows; what was stored under their keys is replaced. */
 export function withComputed(definition: FormDefinition, answers: Answers, context: FormContext): Answers {
+  const { activeSide } = context;
   const keys = new Set(computedKeys(definition, context));
-  if (keys.size === 0 || context.isSubmitted === true) return answers;
-  const entered = Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.has(key)));
-  return { ...entered, ...computedAnswers(definition, entered, context) };
+  const hasNone = keys.size === 0 && !computesInRows(definition, activeSide);
+  if (hasNone || context.isSubmitted === true) return answers;
+  const ofReport = Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.has(key)));
+  const entered = withoutComputedInRows(definition, activeSide, ofReport);
+  const inRows = computedValuesInRows(definition, entered, factsIn(definition, entered, context));
+  return { ...withComputedInRows(entered, inRows), ...computedAnswers(definition, entered, context) };
 }
 
 /** Returns a computed number with its places and its unit: `12.50 kWh`. */

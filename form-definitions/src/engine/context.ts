@@ -35,7 +35,9 @@ export interface FormContext {
   /** The side is submitted: its computed values are the stored ones. */
   isSubmitted?: boolean;
   /** Computed values of the active side by key, until it is submitted. Computed by `factsIn`. */
-  computed?: Readonly<Record<string, ComputedAnswer>>;
+  computed?: ComputedAnswers;
+  /** The same for questions in rows: row id -> computed values. */
+  computedInRows?: Readonly<Record<string, ComputedAnswers>>;
 }
 
 /** A computed value as it would be stored, with the reason why it is empty although its answers are there. */
@@ -43,6 +45,9 @@ export interface ComputedAnswer {
   value: unknown;
   reason: Reason | null;
 }
+
+/** Key -> computed value. */
+export type ComputedAnswers = Readonly<Record<string, ComputedAnswer>>;
 
 /** Name of a fact -> whether it holds. */
 export type Facts = Readonly<Record<string, boolean>>;

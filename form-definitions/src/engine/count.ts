@@ -2,6 +2,7 @@ import { fingerprint } from '@walkthrough/domain';
 import type { FormDefinition, Side } from '../definition';
 import { isComputed } from '../question-types';
 import type { Answers } from './context';
+import { withoutComputedInRows } from './computed-rows';
 import { entries } from './entries';
 import { isEmpty } from './value-kinds';
 
@@ -13,8 +14,9 @@ function countedAnswers(definition: FormDefinition, side: Side, answers: Answers
   const keys = entries(definition, side)
     .filter(({ kind, item }) => kind !== 'rooms' && !isComputed(item))
     .map(({ key }) => key);
-  const isAnswered = (key: string) => Object.hasOwn(answers, key) && !isEmpty(answers[key]);
-  return Object.fromEntries(keys.filter(isAnswered).map((key) => [key, answers[key]]));
+  const entered = withoutComputedInRows(definition, side, answers);
+  const isAnswered = (key: string) => Object.hasOwn(entered, key) && !isEmpty(entered[key]);
+  return Object.fromEntries(keys.filter(isAnswered).map((key) => [key, entered[key]]));
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   sidesOfForm,
   type Column,
   type Condition,
+  type Evidence,
   type FormDefinition,
   type Item,
   type Section,
@@ -11,6 +12,7 @@ import {
 import { isComputed, kindOfItem, QUESTION_TYPES } from '../question-types';
 import { conditionsFor, factNames, factVariable } from './fact-names';
 import type { Entry, OfferedWhile, PhotoDemand, ValueKind, ValueRules } from './entry';
+import { firstKeyOfRow } from './first-key-of-row';
 import { VALUE_KINDS } from './value-kinds';
 
 /** Returns whether an item is required while it is shown. */
@@ -80,6 +82,8 @@ function cellsOf(section: Section, item: Item, side: Side, definition: FormDefin
       const key = row.keys[side]?.[column.id];
       if (key === undefined) return [];
       const rules = rulesOfColumn(column, definition.engine);
+      const isFirst = key === firstKeyOfRow(item, row, side);
+      const photo = isFirst ? photoOf(row, factNames(definition).ofRow(row, side).photo) : undefined;
       const required = (row.mandatory ?? item.mandatory ?? false) && column.optional !== true;
       return [
         {
@@ -94,10 +98,44 @@ function cellsOf(section: Section, item: Item, side: Side, definition: FormDefin
           column,
           conditions,
           required,
+          ...(photo === undefined ? {} : { photo }),
         },
       ];
     }),
   );
+}
+
+/** Returns the note and the flag of each row of a table. */
+function evidenceOfTable(section: Section, item: Item, side: Side, definition: FormDefinition): Entry[] {
+  const conditions = conditionsFor(definition, item, side);
+  return (item.rows ?? []).flatMap((row) =>
+    besideAnswer(row, side, factNames(definition).ofRow(row, side).note).map((part): Entry => ({
+      ...part,
+      rules: { kind: part.kind, ...strictRules(part.kind, undefined, definition.engine) },
+      side,
+      section,
+      item,
+      row,
+      conditions,
+      required: false,
+    })),
+  );
+}
+
+/** Returns the keys of a note and a flag with their kinds. */
+function besideAnswer(
+  { note, flag }: Evidence,
+  side: Side,
+  requiredWhen: string | undefined,
+): Pick<Entry, 'key' | 'kind' | 'role' | 'requiredWhen'>[] {
+  const [noteKey, flagKey] = [note?.keys[side], flag?.keys[side]];
+  const required = requiredWhen === undefined ? {} : { requiredWhen };
+  return [
+    ...(noteKey === undefined
+      ? []
+      : [{ key: noteKey, kind: 'longText', role: 'note', ...required } as const]),
+    ...(flagKey === undefined ? [] : [{ key: flagKey, kind: 'boolean', role: 'flag' } as const]),
+  ];
 }
 
 function boxOf(
@@ -166,7 +204,7 @@ function valueOf(
   ];
 }
 
-function photoOf({ photo }: Item, when: string | undefined): PhotoDemand | undefined {
+function photoOf({ photo }: Evidence, when: string | undefined): PhotoDemand | undefined {
   if (photo === undefined) return undefined;
   const { min = photo.requiredWhen === undefined ? 0 : 1, max } = photo;
   // A condition that only the other side has requires nothing on this one.
@@ -185,18 +223,17 @@ function evidenceOf(
   const { note } = factNames(definition).ofItem(item, side);
   // A hidden repeat has no rows, so nothing else hides what is beside them.
   const conditions = item.type === 'repeat' ? [] : conditionsFor(definition, item, side);
-  const beside = (role: 'note' | 'flag', key: string | undefined, kind: ValueKind): Entry[] => {
-    if (key === undefined) return [];
-    const rules: ValueRules = { kind, ...strictRules(kind, undefined, definition.engine) };
-    const inRows = path.length === 0 ? {} : { path };
-    return [{ key, kind, rules, side, section, item, role, ...inRows, conditions, required: false }];
-  };
-  return [
-    ...beside('note', item.note?.keys[side], 'longText').map((entry) =>
-      note === undefined ? entry : { ...entry, requiredWhen: note },
-    ),
-    ...beside('flag', item.flag?.keys[side], 'boolean'),
-  ];
+  const inRows = path.length === 0 ? {} : { path };
+  return besideAnswer(item, side, note).map((part): Entry => ({
+    ...part,
+    rules: { kind: part.kind, ...strictRules(part.kind, undefined, definition.engine) },
+    side,
+    section,
+    item,
+    ...inRows,
+    conditions,
+    required: false,
+  }));
 }
 
 function filtersOf(
@@ -245,6 +282,7 @@ export function entriesOfItem(
     ...partsOf(section, item, side, definition),
     ...(item.type === 'repeat' ? [] : evidenceOf(section, item, side, definition)),
     ...cellsOf(section, item, side, definition),
+    ...evidenceOfTable(section, item, side, definition),
   ];
 }
 

@@ -4,13 +4,16 @@ import {
   hasFacts,
   sidesOfForm,
   type Condition,
+  type Evidence,
   type FormDefinition,
   type Item,
   type ResultType,
+  type Row,
   type Section,
   type Side,
   type SidedExpression,
 } from '../definition';
+import { firstKeyOfRow } from './first-key-of-row';
 import { isComputed } from '../question-types';
 import { digitsOf, fromNumber } from '../expressions/decimal';
 import { quoted } from '../expressions/print';
@@ -36,6 +39,8 @@ export interface ComputedSource {
   type: ResultType;
   /** Places that a number is rounded to. */
   places?: number;
+  /** The repeats whose rows it is computed for, outer ones first. */
+  repeats?: readonly string[];
   /** JSON pointer of the formula. */
   path: string;
 }
@@ -66,6 +71,8 @@ export interface FactNames {
   computed: readonly ComputedSource[];
   ofSection(section: Section): string | undefined;
   ofItem(item: Item, side: Side): ItemFacts;
+  /** Returns the facts of what is kept beside a row of a table. */
+  ofRow(row: Row, side: Side): Pick<ItemFacts, 'photo' | 'note'>;
 }
 
 const NONE: ItemFacts = { shown: [] };
@@ -74,6 +81,7 @@ const NO_FACTS: FactNames = {
   computed: [],
   ofSection: () => undefined,
   ofItem: () => NONE,
+  ofRow: () => NONE,
 };
 
 /** The variable of a fact in conditions. */
@@ -97,12 +105,25 @@ function chosenText(key: string, option: number | string): string {
   return `selected(\${${key}}, ${code})`;
 }
 
+/** An item with a formula on one side. */
+interface ComputedPlace {
+  item: Item;
+  key: string;
+  side: Side;
+  path: string;
+  repeats: readonly string[];
+}
+
+const inRows = (repeats: readonly string[]): Pick<FactSource, 'path'> =>
+  repeats.length > 0 ? { path: repeats } : {};
+
 class Names implements FactNames {
   readonly sources: FactSource[] = [];
   readonly computed: ComputedSource[] = [];
   private readonly byText = new Map<string, FactSource>();
   private readonly sections = new Map<Section, string>();
   private readonly items = new Map<Item, Map<Side, ItemFacts>>();
+  private readonly rows = new Map<Row, Map<Side, Partial<ItemFacts>>>();
 
   constructor(definition: FormDefinition) {
     definition.sections.forEach((section, index) => {
@@ -123,16 +144,29 @@ class Names implements FactNames {
     return this.items.get(item)?.get(side) ?? NONE;
   }
 
+  ofRow(row: Row, side: Side): Pick<ItemFacts, 'photo' | 'note'> {
+    return this.rows.get(row)?.get(side) ?? NONE;
+  }
+
   /** Names the facts of an item, and of the questions of its rows. */
   private add(item: Item, side: Side, path: string, around?: string, repeats: readonly string[] = []): void {
     const facts = this.items.get(item) ?? new Map<Side, ItemFacts>();
     facts.set(side, this.factsOf(item, side, path, around, repeats));
     this.items.set(item, facts);
+    item.rows?.forEach((row, at) => this.addRow(item, row, side, `${path}/rows/${at}`));
     const key = item.keys?.[side];
     if (key === undefined) return;
     item.questions?.forEach((question, at) =>
       this.add(question, side, `${path}/questions/${at}`, undefined, [...repeats, key]),
     );
+  }
+
+  /** Names the facts of a table's row, where `.` is its first answer. */
+  private addRow(item: Item, row: Row, side: Side, path: string): void {
+    const own = firstKeyOfRow(item, row, side);
+    const facts = this.rows.get(row) ?? new Map<Side, Partial<ItemFacts>>();
+    if (own !== undefined) facts.set(side, this.factsOfEvidence(row, side, path, { own }));
+    this.rows.set(row, facts);
   }
 
   private factsOf(
@@ -157,7 +191,7 @@ class Names implements FactNames {
     ].filter((name) => name !== undefined);
     const key = item.keys?.[side];
     if (key === undefined) return { shown };
-    this.addComputed(item, key, side, place('/formula', item.formula));
+    this.addComputed({ item, key, side, path: place('/formula', item.formula), repeats });
     const { requiredWhen, validWhen } = item;
     const required = named(expressionOf(requiredWhen, side), place('/requiredWhen', requiredWhen));
     const condition = validWhen?.condition;
@@ -167,7 +201,7 @@ class Names implements FactNames {
       ...(required === undefined ? {} : { required }),
       ...(valid === undefined ? {} : { valid }),
       ...this.factsOfParts(item, side, path, key),
-      ...this.factsOfEvidence(item, side, path, item.type === 'repeat' ? [...repeats, key] : repeats),
+      ...this.factsOfEvidence(item, side, path, inRows(item.type === 'repeat' ? [...repeats, key] : repeats)),
     };
   }
 
@@ -193,29 +227,30 @@ class Names implements FactNames {
 
   /** Names the facts of what is kept beside an answer: conditions of a repeat are those of its rows. */
   private factsOfEvidence(
-    { photo, note }: Item,
+    { photo, note }: Evidence,
     side: Side,
     path: string,
-    repeats: readonly string[],
+    scope: Pick<FactSource, 'own' | 'path'>,
   ): Partial<ItemFacts> {
     const named = (part: 'photo' | 'note', expression: SidedExpression | undefined) => {
       const place = `${path}/${part}/requiredWhen`;
       const name = this.named(
         expressionOf(expression, side),
         typeof expression === 'string' ? place : `${place}/${side}`,
-        repeats.length > 0 ? { path: repeats } : {},
+        scope,
       );
       return name === undefined ? {} : { [part]: name };
     };
     return { ...named('photo', photo?.requiredWhen), ...named('note', note?.requiredWhen) };
   }
 
-  private addComputed(item: Item, key: string, side: Side, path: string): void {
+  private addComputed({ item, key, side, path, repeats }: ComputedPlace): void {
     const text = expressionOf(item.formula, side);
     if (!isComputed(item) || text === undefined) return;
     const { result: type = 'number', places } = item;
     const isRounded = type === 'number' && places !== undefined;
-    this.computed.push({ key, side, text, type, path, ...(isRounded ? { places } : {}) });
+    const inRows = repeats.length === 0 ? {} : { repeats };
+    this.computed.push({ key, side, text, type, path, ...inRows, ...(isRounded ? { places } : {}) });
   }
 
   /** Returns the name of a condition; equal ones are one fact. */

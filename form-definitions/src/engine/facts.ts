@@ -15,6 +15,7 @@ import {
   type Answers,
   type AnswersWithContext,
   type ComputedAnswer,
+  type ComputedAnswers,
   type Facts,
   type FormContext,
 } from './context';
@@ -81,10 +82,11 @@ export function factProgram(definition: FormDefinition, side: Side | null): Prog
   }));
   const values = computed
     .filter((each) => each.side === side)
-    .map(({ key, text, type, places }): Formula => ({
+    .map(({ key, text, type, places, repeats }): Formula => ({
       name: key,
       text,
       type,
+      ...(repeats === undefined ? {} : { path: repeats }),
       ...(places === undefined ? {} : { places }),
     }));
   return { questions: questionsOf(definition), formulas: [...facts, ...values] };
@@ -94,7 +96,8 @@ export function factProgram(definition: FormDefinition, side: Side | null): Prog
 interface Results {
   facts: Facts;
   rowFacts: Readonly<Record<string, Facts>>;
-  computed?: Readonly<Record<string, ComputedAnswer>>;
+  computed?: ComputedAnswers;
+  computedInRows?: Readonly<Record<string, ComputedAnswers>>;
 }
 
 /** Contexts whose last results are kept: a report asks for those of inspectors and managers by turns. */
@@ -113,7 +116,8 @@ const valueIn = (from: Answers, key: string): unknown => (Object.hasOwn(from, ke
 class SideFacts {
   /** Names by the repeat that they are computed for: `''` is the report, `units/meters` a repeat in a repeat. */
   private readonly names = new Map<string, string[]>();
-  private readonly computedKeys: readonly string[];
+  /** Keys of computed values by the repeat that they are computed for. */
+  private readonly computedKeys = new Map<string, string[]>();
   private readonly keys: readonly string[];
   private readonly repeats: readonly string[];
   private readonly program;
@@ -122,11 +126,9 @@ class SideFacts {
   constructor(definition: FormDefinition, side: Side | null) {
     const found = compileProgram(factProgram(definition, side));
     const { sources, computed } = factNames(definition);
-    for (const { name, path = [] } of sources) {
-      const place = path.join('/');
-      this.names.set(place, [...(this.names.get(place) ?? []), name]);
-    }
-    this.computedKeys = computed.filter((each) => each.side === side).map(({ key }) => key);
+    for (const { name, path = [] } of sources) addTo(this.names, path.join('/'), name);
+    for (const { key, repeats = [] } of computed.filter((each) => each.side === side))
+      addTo(this.computedKeys, repeats.join('/'), key);
     this.program = 'program' in found ? found.program : null;
     this.keys = [...(this.program?.questions.values() ?? [])]
       .filter(({ levels }) => levels.length === 1)
@@ -175,30 +177,43 @@ class SideFacts {
     return this.resultsOf(
       answers,
       (name, row) => computation.result(factVariable(name), row).value === true,
-      (key) => computation.result(key),
+      (key, row) => computation.result(key, row),
     );
   }
 
   private resultsOf(
     answers: Answers,
     holds: (name: string, row?: string) => boolean,
-    valueOf: (key: string) => ComputedAnswer,
+    valueOf: (key: string, row?: string) => ComputedAnswer,
   ): Results {
     const factsAt = (place: string, row?: string): Facts =>
       Object.fromEntries((this.names.get(place) ?? []).map((name) => [name, holds(name, row)]));
+    const computedAt = (place: string, row?: string): ComputedAnswers =>
+      Object.fromEntries((this.computedKeys.get(place) ?? []).map((key) => [key, valueOf(key, row)]));
     const rowFacts: Record<string, Facts> = {};
+    const computedInRows: Record<string, ComputedAnswers> = {};
     const add = (place: string, rows: readonly FormRow[]) => {
       for (const { id, rows: inner = {} } of rows) {
         rowFacts[id] = { ...rowFacts[id], ...factsAt(place, id) };
+        if (this.computedKeys.has(place))
+          computedInRows[id] = { ...computedInRows[id], ...computedAt(place, id) };
         for (const [key, each] of Object.entries(inner)) add(`${place}/${key}`, rowsOf(each));
       }
     };
     for (const key of this.repeats) add(key, rowsOf(valueIn(answers, key)));
-    const results = { facts: factsAt(''), rowFacts };
-    if (this.computedKeys.length === 0) return results;
-    return { ...results, computed: Object.fromEntries(this.computedKeys.map((key) => [key, valueOf(key)])) };
+    const hasOfReport = this.computedKeys.has('');
+    return {
+      facts: factsAt(''),
+      rowFacts,
+      ...(hasOfReport ? { computed: computedAt('') } : {}),
+      ...(this.computedKeys.size > Number(hasOfReport) ? { computedInRows } : {}),
+    };
   }
 }
+
+const addTo = (lists: Map<string, string[]>, place: string, name: string): void => {
+  lists.set(place, [...(lists.get(place) ?? []), name]);
+};
 
 const NO_VALUE: ComputedAnswer = { value: null, reason: null };
 
@@ -266,7 +281,7 @@ export function forSubmitSchema(
   answers: Answers,
   context: FormContext,
 ): AnswersWithContext {
-  const { rowFacts = {}, ...inside } = factsIn(definition, answers, context);
+  const { rowFacts = {}, computedInRows: _computed, ...inside } = factsIn(definition, answers, context);
   const repeats = entries(definition).filter(
     ({ kind, key }) => kind === 'rows' && Object.hasOwn(answers, key),
   );

@@ -2,6 +2,7 @@ import type { FormDefinition } from '../definition';
 import type { Answers } from './context';
 import { entries } from './entries';
 import type { Entry } from './entry';
+import { isComputed } from '../question-types';
 import { isRow, type FormRow } from '../rows/row';
 import { isEmpty, VALUE_KINDS } from './value-kinds';
 
@@ -13,7 +14,7 @@ export function normaliseValue(entry: Entry, value: unknown): unknown {
   return VALUE_KINDS[entry.kind].normalise(value, format, entry.rules);
 }
 
-/** Returns rows with their answers as stored, without empty ones; null for none. */
+/** Returns rows with their answers as stored, without empty and computed ones; null for none. */
 function normaliseRows({ rules }: Entry, value: unknown): unknown {
   if (!Array.isArray(value) || !value.every(isRow)) return value;
   if (value.length === 0) return null;
@@ -23,8 +24,13 @@ function normaliseRows({ rules }: Entry, value: unknown): unknown {
 function normaliseRow(row: FormRow, questions: readonly Entry[]): FormRow {
   const { id, sourceRowId, values, rows = {} } = row;
   const byKey = new Map(questions.map((question) => [question.key, question]));
+  const isEntered = ([key]: [string, unknown]) => {
+    const question = byKey.get(key);
+    return question === undefined || !isComputed(question.item);
+  };
   const stored = (from: Readonly<Record<string, unknown>>) =>
     Object.entries(from)
+      .filter(isEntered)
       .map(
         ([key, value]) =>
           [key, byKey.has(key) ? normaliseValue(byKey.get(key) as Entry, value) : value] as const,

@@ -47,7 +47,7 @@ export function canHavePhoto(
 ): boolean {
   const found = entries(definition, side)
     .flatMap(withQuestions)
-    .find((entry) => entry.key === key && entry.role === 'value');
+    .find((entry) => entry.key === key && (entry.role === 'value' || entry.role === 'cell'));
   const isInRows = found?.kind === 'rows' || found?.path !== undefined;
   return found?.photo !== undefined && isInRows === (row !== undefined);
 }

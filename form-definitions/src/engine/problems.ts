@@ -102,7 +102,7 @@ function problemsInRows(entry: Entry, answer: unknown, context: FormContext): Ro
     };
     const ofQuestions = questions.flatMap((question): RowProblem[] => {
       const answers: Answers = question.kind === 'rows' ? (row.rows ?? {}) : row.values;
-      if (!holds(question.conditions, row.values, inside)) return [];
+      if (isComputed(question.item) || !holds(question.conditions, row.values, inside)) return [];
       const code = codeOf(question, answers, inside) ?? validityCodeOf(question, answers, inside);
       const own: RowProblem[] = code === null ? [] : [{ code, inRow: { rows: [row.id], key: question.key } }];
       if (question.kind !== 'rows') return [...own, ...photosAt(question)];

@@ -1,6 +1,7 @@
 import { hasFacts, type FormDefinition } from '../definition';
 import { wordsOfAnswer } from './answer-words';
 import type { Answers, FormContext } from './context';
+import { computedValuesInRows, withComputedInRows } from './computed-rows';
 import { entries } from './entries';
 import type { Entry } from './entry';
 import { factsIn } from './facts';
@@ -25,12 +26,16 @@ export function answersInWords(
   text: (id: string) => string,
 ): (key: string) => string {
   if (!hasFacts(definition.engine)) return () => '';
-  const { computed = {} } = factsIn(definition, answers, context);
+  const inside = factsIn(definition, answers, context);
+  const { computed = {} } = inside;
+  const inRows = context.isSubmitted === true ? {} : computedValuesInRows(definition, answers, inside);
   return (key) => {
     const entry = entryOf(definition, key);
     if (entry === undefined || !isEntryVisible(definition, entry, answers, context)) return '';
     const stored = Object.hasOwn(answers, key) ? answers[key] : undefined;
-    const value = Object.hasOwn(computed, key) ? computed[key]?.value : stored;
+    const value = Object.hasOwn(computed, key)
+      ? computed[key]?.value
+      : withComputedInRows({ [key]: stored }, inRows)[key];
     return wordsOfAnswer(entry, value, { text, answers });
   };
 }

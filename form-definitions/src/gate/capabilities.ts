@@ -1,6 +1,7 @@
 import {
   SIDES,
   type ChoiceFilter,
+  type Evidence,
   type FormDefinition,
   type Item,
   type PrefillSource,
@@ -10,6 +11,7 @@ import {
 import { LIMITS } from '../limits';
 import { entriesOfItem } from '../engine/entries';
 import type { Entry } from '../engine/entry';
+import { firstKeyOfRow } from '../engine/first-key-of-row';
 import { valueProblem } from '../engine/value-kinds';
 import type { ValueKind } from '../engine/entry';
 import { FORM_ROOM_ELEMENTS, type FormRoomElement } from '../rooms/elements';
@@ -20,10 +22,26 @@ import { placedItems, type PlacedItem } from './walk';
 const sidesOf = ({ keys }: Item): Side[] => SIDES.filter((side) => keys?.[side] !== undefined);
 
 /** Finds sides on which a question has no key for a part that it needs. */
-function partKeyFindings(item: Item, keys: SideKeys, path: string): Finding[] {
-  return sidesOf(item)
+const partKeyFindings = (item: Item, keys: SideKeys, path: string): Finding[] =>
+  missingKeys(sidesOf(item), keys, path);
+
+const missingKeys = (sides: readonly Side[], keys: SideKeys, path: string): Finding[] =>
+  sides
     .filter((side) => keys[side] === undefined)
     .map((side) => error(path, 'sideMissing', `This needs a key on the side ${side} as well.`));
+
+/** Finds what rows of a table keep beside their answers on sides that do not ask for them. */
+function rowFindings(item: Item, path: string): Finding[] {
+  return (item.rows ?? []).flatMap((row, index) => {
+    const place = path + pointer('rows', index);
+    const sides = SIDES.filter((side) => firstKeyOfRow(item, row, side) !== undefined);
+    const surplus = (['note', 'flag'] as const).flatMap((part) =>
+      SIDES.filter((side) => row[part]?.keys[side] !== undefined && !sides.includes(side)).map((side) =>
+        error(`${place}/${part}/keys/${side}`, 'sideMissing', `The row has no key on the side ${side}.`),
+      ),
+    );
+    return [...evidenceFindings(row, sides, place), ...surplus];
+  });
 }
 
 const valuesOf = ({ options = [] }: Item): (number | string)[] => options.map(([value]) => value);
@@ -106,7 +124,8 @@ function notApplicableFindings(item: Item, path: string): Finding[] {
 /** First bytes of a PNG and of a JPEG, in base64. */
 const FIRST_BYTES = { png: 'iVBORw0KGgo', jpeg: '/9j/' } as const;
 
-function evidenceFindings({ photo, note, flag, ...item }: Item, path: string): Finding[] {
+/** Checks what is kept beside an answer, or beside a row of a table. */
+function evidenceFindings({ photo, note, flag }: Evidence, sides: readonly Side[], path: string): Finding[] {
   const { min = photo?.requiredWhen === undefined ? 0 : 1, max = LIMITS.photos } = photo ?? {};
   const isIdle = photo?.requiredWhen !== undefined && min === 0;
   return [
@@ -117,8 +136,8 @@ function evidenceFindings({ photo, note, flag, ...item }: Item, path: string): F
     ...(isIdle
       ? [error(`${path}/photo/min`, 'range', 'While photos are required, the minimum is 1 or more.')]
       : []),
-    ...(note === undefined ? [] : partKeyFindings(item, note.keys, `${path}/note/keys`)),
-    ...(flag === undefined ? [] : partKeyFindings(item, flag.keys, `${path}/flag/keys`)),
+    ...(note === undefined ? [] : missingKeys(sides, note.keys, `${path}/note/keys`)),
+    ...(flag === undefined ? [] : missingKeys(sides, flag.keys, `${path}/flag/keys`)),
   ];
 }
 
@@ -192,7 +211,8 @@ function itemFindings({ section, item, path }: PlacedItem, definition: FormDefin
     ...startFindings(item, entry, path),
     ...readOnlyFindings(item, entry, path),
     ...notApplicableFindings(item, path),
-    ...evidenceFindings(item, path),
+    ...evidenceFindings(item, sidesOf(item), path),
+    ...rowFindings(item, path),
     ...elementPhotoFindings(item, path),
     ...pictureFindings(item, path),
     ...columnFindings(item, path),

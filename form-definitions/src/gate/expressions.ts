@@ -35,6 +35,10 @@ function sideFindings(definition: FormDefinition): Finding[] {
       'photo/requiredWhen': item.photo?.requiredWhen,
       'note/requiredWhen': item.note?.requiredWhen,
     };
+    item.rows?.forEach(({ photo, note }, index) => {
+      all[`rows/${index}/photo/requiredWhen`] = photo?.requiredWhen;
+      all[`rows/${index}/note/requiredWhen`] = note?.requiredWhen;
+    });
     item.choiceFilters?.forEach(({ when }, index) => (all[`choiceFilters/${index}/when`] = when));
     return Object.entries(all).flatMap(([name, expression]) => {
       if (expression === undefined || typeof expression === 'string') return [];

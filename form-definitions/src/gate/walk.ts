@@ -42,7 +42,17 @@ export interface PlacedKey {
 }
 
 /** Returns the keys beside an answer, with their places in the item. */
-const keysOfParts = ({ other, notApplicable, note, flag }: Item): [SideKeys | undefined, string][] => [
+const keysOfParts = ({
+  other,
+  notApplicable,
+  note,
+  flag,
+  rows = [],
+}: Item): [SideKeys | undefined, string][] => [
+  ...rows.flatMap((row, at): [SideKeys | undefined, string][] => [
+    [row.note?.keys, pointer('rows', at, 'note', 'keys')],
+    [row.flag?.keys, pointer('rows', at, 'flag', 'keys')],
+  ]),
   [other?.keys, '/other/keys'],
   [notApplicable?.keys, '/notApplicable/keys'],
   [notApplicable?.reasons, '/notApplicable/reasons'],

@@ -164,7 +164,8 @@ export class ImportState {
     try {
       const found = understand(parsed ?? text, this.scopeOf(waiting), wanted);
       const known = computes === undefined ? undefined : this.byKey.get(computes);
-      if (known !== undefined) known.question = { type: found.type };
+      if (known !== undefined)
+        known.question = { type: found.type, ...(waiting.path.length > 0 && { path: waiting.path }) };
       waiting.apply(found.text, found.type);
       return true;
     } catch (problem) {

@@ -9,6 +9,7 @@ import type { ChoiceLists } from './choice-lists';
 import { readChoices } from './read-choices';
 import { readStart } from './read-start';
 import { notesOf, type ImportState } from './import-state';
+import { EvidenceReader, evidencePartOf } from './read-evidence';
 import { boundNumber, ownType, parametersOf, rangeOf, selectedName, yesOrNo } from './question-parts';
 import { OWN_COLUMNS } from './sheet';
 import { SCALARS } from './written-words';
@@ -44,12 +45,15 @@ interface LastSelect {
 
 /** Makes questions of the rows of a survey. */
 export class QuestionReader {
+  readonly evidence: EvidenceReader;
   private last: LastSelect | null = null;
 
   constructor(
     private readonly state: ImportState,
     private readonly lists: ChoiceLists,
-  ) {}
+  ) {
+    this.evidence = new EvidenceReader(state);
+  }
 
   /** Returns the item of a row; null if there is nothing to ask. */
   read(row: NamedRow, place: QuestionPlace): Item | null {
@@ -58,9 +62,14 @@ export class QuestionReader {
     if (type.is === 'notCarried') return this.leaveOut(row, type.reason);
     if (type.is === 'begin' || type.is === 'end') return null;
     if (row.get(OWN_COLUMNS.type) === 'other') return this.textOfChoice(row);
+    const part = evidencePartOf(row);
+    if (part !== undefined) {
+      this.evidence.read(row, part);
+      return null;
+    }
     const base = this.baseType(type, row, place);
     if (base === null) return null;
-    return new OneQuestion(
+    const question = new OneQuestion(
       this.state,
       this.lists,
       row,
@@ -68,7 +77,12 @@ export class QuestionReader {
       type,
       base,
       (last) => (this.last = last),
-    ).read();
+    );
+    const item = question.read();
+    if (item === null) return null;
+    if (type.is === 'image' && base !== 'signature') this.readPhotoQuestion(row, item, place);
+    this.evidence.know(question.name, item, place.path);
+    return item;
   }
 
   private leaveOut(row: NamedRow, reason: string): null {
@@ -79,11 +93,17 @@ export class QuestionReader {
   private baseType(type: SurveyType, row: NamedRow, place: QuestionPlace): ItemType | null {
     const appearances = row.get('appearance').split(/\s+/u);
     const found = typeOf(type, appearances, place, row);
-    if (found === null) return this.leaveOut(row, type.is === 'image' ? xlsForms.noPhotos : xlsForms.noList);
+    if (found === null) return this.leaveOut(row, xlsForms.noList);
     const itemType = ownType(found, row.get(OWN_COLUMNS.type)) ?? found;
     const isAllowed = place.path.length === 0 || attributesInRows(itemType).length > 0;
     if (!isAllowed) return this.leaveOut(row, xlsForms.notInRows);
     return itemType;
+  }
+
+  /** A question that only asks for photos becomes a text with photos: photos belong to a question with an answer. */
+  private readPhotoQuestion(row: NamedRow, item: Item, { path }: QuestionPlace): void {
+    this.evidence.readPhoto(row, { item, path });
+    this.state.find(row, 'type', xlsForms.photoAsText);
   }
 
   /** Our own export asks for the text of a choice in a question of its own. */
@@ -121,7 +141,7 @@ function typeOf(
     case 'range':
       return has('rating') && isRating(row) ? 'rating' : 'numeric';
     case 'image':
-      return has('signature') ? 'signature' : null;
+      return has('signature') ? 'signature' : 'text';
     case 'calculate':
       return 'calculated';
     case 'select':
@@ -148,6 +168,8 @@ class OneQuestion implements AskedRow {
   readonly type: ItemType;
   readonly path: readonly string[];
   private readonly calculation: string;
+  /** Only asks for photos, which expressions cannot use. */
+  private readonly isPhoto: boolean;
 
   constructor(
     readonly state: ImportState,
@@ -160,9 +182,9 @@ class OneQuestion implements AskedRow {
   ) {
     this.path = place.path;
     this.calculation = row.get('calculation');
-    const isComputed =
-      this.calculation !== '' && yesOrNo(row.get('read_only')) === true && place.path.length === 0;
+    const isComputed = this.calculation !== '' && yesOrNo(row.get('read_only')) === true;
     this.type = isComputed && kindOf(base) !== undefined ? 'calculated' : base;
+    this.isPhoto = means.is === 'image' && base !== 'signature';
     this.name = row.get('name').slice(0, NAME_LENGTH) || `row_${row.line}`;
     const kind = kindOf(this.type);
     this.key = kind === undefined ? '' : state.key(this.name, kind);
@@ -206,7 +228,7 @@ class OneQuestion implements AskedRow {
   private know(codes?: ReadonlyMap<string, ChoiceCode>): void {
     const { name, key, path, item, type, state } = this;
     const kind = kindOf(type);
-    const scalar = type === 'calculated' ? undefined : SCALARS[kind ?? 'rooms'];
+    const scalar = type === 'calculated' || this.isPhoto ? undefined : SCALARS[kind ?? 'rooms'];
     const options = item.options?.map(([code]) => code);
     const question =
       scalar === undefined
@@ -284,6 +306,7 @@ class OneQuestion implements AskedRow {
 
   private readRequired(): void {
     const { row, item, state, type } = this;
+    if (this.isPhoto) return;
     const written = row.get('required');
     const required = yesOrNo(written);
     if (this.allows('mandatory')) {
@@ -328,7 +351,8 @@ class OneQuestion implements AskedRow {
 
   private waitForConstraint(text: string, parsed: XPath): void {
     const { row, item, key, state } = this;
-    if (!this.allows('validWhen')) return state.keep(item, row, 'constraint', text, xlsForms.notForThisType);
+    if (this.isPhoto || !this.allows('validWhen'))
+      return state.keep(item, row, 'constraint', text, xlsForms.notForThisType);
     state.expression({
       text,
       parsed,

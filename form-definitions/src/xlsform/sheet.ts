@@ -39,6 +39,10 @@ export const OWN_COLUMNS = {
   note: 'walkthrough_note',
   /** Least and most rows of a repeat: `1..4`. */
   rows: 'walkthrough_rows',
+  /** The question, or the repeat, that a photo, a note or a flag belongs to. */
+  of: 'walkthrough_of',
+  /** Least and most photos: `1..4`. */
+  photos: 'walkthrough_photos',
   /** Of a choice: the number that answers store, where its name and its place in the list do not say it. */
   code: 'walkthrough_code',
   /** Of a choice: the conditions under which it is offered. */

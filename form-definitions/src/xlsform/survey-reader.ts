@@ -250,6 +250,8 @@ export class SurveyReader {
     };
     if (row.texts('hint').size > 0) item.help = state.text(`${id}.help`, row, 'hint', '');
     this.readCount(row, item);
+    const around = repeats.map(({ keys }) => keys?.single ?? '');
+    this.questions.evidence.know(name, item, [...around, key]);
     this.place(row, item);
     return { ...base, repeat: item, conditions: [] };
   }

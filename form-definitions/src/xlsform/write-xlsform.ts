@@ -1,6 +1,5 @@
 import { fill, formQuestions, xlsForms } from '@walkthrough/domain';
 import {
-  conditionsOf,
   expressionOf,
   sidesOfForm,
   type FormDefinition,
@@ -10,11 +9,11 @@ import {
 } from '../definition';
 import { entries, withQuestions } from '../engine/entries';
 import type { Entry } from '../engine/entry';
-import { whenText } from '../engine/fact-names';
 import { answersIn, withAnswerKey, withoutAnswersIn } from '../engine/wordings';
 import type { ScalarType } from '../expressions/types';
 import { isComputed } from '../question-types';
 import { NO_MINIMUM, OWN_COLUMNS } from './sheet';
+import { evidenceRows } from './write-evidence';
 import { toXPath, type ExportNames } from './to-xpath';
 import {
   choiceName,
@@ -24,7 +23,10 @@ import {
   needsCodes,
   notesCell,
   rulesOf,
+  shownText,
+  writtenSheet,
   type Cells,
+  type WrittenSheet,
 } from './written-cells';
 import {
   APPEARANCES,
@@ -37,11 +39,7 @@ import {
   TYPES,
 } from './written-words';
 
-/** A sheet to write: headings, then rows. */
-export interface WrittenSheet {
-  name: string;
-  rows: string[][];
-}
+export type { WrittenSheet };
 
 class Writer implements ExportNames {
   readonly survey: Cells[] = [];
@@ -96,14 +94,16 @@ class Writer implements ExportNames {
       if (group !== null) this.add({ type: 'end_group' });
     }
     return [
-      sheet('survey', this.inLanguages(SURVEY_COLUMNS), this.survey),
-      sheet(
+      writtenSheet('survey', this.inLanguages(SURVEY_COLUMNS), this.survey),
+      writtenSheet(
         'choices',
         this.inLanguages(['list_name', 'name', 'label', OWN_COLUMNS.code, OWN_COLUMNS.rule]),
         this.choices,
       ),
-      sheet('settings', ['form_title', 'form_id', 'version', 'default_language'], [this.settings()]),
-      ...(this.lost.length === 0 ? [] : [sheet('walkthrough_notes', ['name', 'not_exported'], this.lost)]),
+      writtenSheet('settings', ['form_title', 'form_id', 'version', 'default_language'], [this.settings()]),
+      ...(this.lost.length === 0
+        ? []
+        : [writtenSheet('walkthrough_notes', ['name', 'not_exported'], this.lost)]),
     ];
   }
 
@@ -209,7 +209,7 @@ class Writer implements ExportNames {
     const name =
       (key === undefined ? undefined : this.names.get(key)) ?? this.free(item.source?.name ?? item.id);
     for (const attribute of Object.keys(item)) if (!CARRIED.has(attribute)) this.lose(name, attribute);
-    const relevant = this.expression('relevant', this.shownWhen(item, side), name);
+    const relevant = this.expression('relevant', shownText(item, side), name);
     if (item.type === 'repeat') return this.repeat(item, side, name, relevant);
     this.add({
       ...this.typeCells(item, name),
@@ -225,19 +225,23 @@ class Writer implements ExportNames {
     });
     const other = item.other?.keys[side];
     if (item.other !== undefined && other !== undefined) this.otherText(item, item.other.option, other, name);
+    this.evidence(item, side, name, relevant);
+  }
+
+  /** Photo, note and flag of a question follow it; those of a repeat are in its rows. */
+  private evidence(item: Item, side: Side, name: string, relevant: Cells): void {
+    const rows = evidenceRows(item, side, {
+      name,
+      labels: this.text('label', item.label),
+      relevant,
+      nameOf: (key, preferred) => this.names.get(key ?? '') ?? this.free(preferred),
+      expression: (column, text, of) => this.expression(column, text, of),
+    });
+    rows.forEach((row) => this.add(row));
   }
 
   private say(id: string): string {
     return this.form.i18n[this.locales[0] ?? '']?.[id] ?? id;
-  }
-
-  private shownWhen(item: Item, side: Side): string | undefined {
-    const pairs = conditionsOf(item.when, side);
-    const parts = [
-      ...(pairs.length === 0 ? [] : [whenText(pairs)]),
-      expressionOf(item.shownWhen, side),
-    ].filter((text) => text !== undefined);
-    return parts.length > 1 ? parts.map((text) => `(${text})`).join(' and ') : parts[0];
   }
 
   private repeat(item: Item, side: Side, name: string, relevant: Cells): void {
@@ -254,6 +258,7 @@ class Writer implements ExportNames {
       ...notesCell(item.notes),
     });
     for (const question of item.questions ?? []) if (this.isAsked(question, side)) this.item(question, side);
+    this.evidence(item, side, name, {});
     this.add({ type: 'end_repeat' });
   }
 
@@ -261,7 +266,7 @@ class Writer implements ExportNames {
   private table(item: Item, side: Side): void {
     const name = this.free(item.id);
     this.lose(name, item.type);
-    const relevant = this.expression('relevant', this.shownWhen(item, side), name);
+    const relevant = this.expression('relevant', shownText(item, side), name);
     this.add({ type: 'begin_group', name, ...this.text('label', item.label), ...relevant });
     for (const row of item.rows ?? [])
       for (const column of item.columns ?? []) {
@@ -379,11 +384,6 @@ class Writer implements ExportNames {
       [OWN_COLUMNS.type]: 'other',
     });
   }
-}
-
-function sheet(name: string, columns: readonly string[], rows: readonly Cells[]): WrittenSheet {
-  const used = columns.filter((column, at) => at < 3 || rows.some((row) => (row[column] ?? '') !== ''));
-  return { name, rows: [used, ...rows.map((row) => used.map((column) => row[column] ?? ''))] };
 }
 
 /** Returns the sheets of a form as an XLSForm; the last one lists what it does not say. */

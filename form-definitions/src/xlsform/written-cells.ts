@@ -1,4 +1,5 @@
-import type { Item } from '../definition';
+import { conditionsOf, expressionOf, type Item, type Side } from '../definition';
+import { whenText } from '../engine/fact-names';
 import { hasTextOptions } from '../question-types';
 import { codesByName } from './choice-lists';
 import { NO_MINIMUM, OWN_COLUMNS } from './sheet';
@@ -7,6 +8,27 @@ import { NO_MINIMUM, OWN_COLUMNS } from './sheet';
 export type Cells = Record<string, string>;
 
 export const DEFAULT_RATING = 5;
+
+/** A sheet to write: headings, then rows. */
+export interface WrittenSheet {
+  name: string;
+  rows: string[][];
+}
+
+/** Returns a sheet with the first three columns and those that have a filled cell. */
+export function writtenSheet(name: string, columns: readonly string[], rows: readonly Cells[]): WrittenSheet {
+  const used = columns.filter((column, at) => at < 3 || rows.some((row) => (row[column] ?? '') !== ''));
+  return { name, rows: [used, ...rows.map((row) => used.map((column) => row[column] ?? ''))] };
+}
+
+/** Returns the condition under which an item is shown on a side; undefined for none. */
+export function shownText(item: Item, side: Side): string | undefined {
+  const pairs = conditionsOf(item.when, side);
+  const parts = [...(pairs.length === 0 ? [] : [whenText(pairs)]), expressionOf(item.shownWhen, side)].filter(
+    (text) => text !== undefined,
+  );
+  return parts.length > 1 ? parts.map((text) => `(${text})`).join(' and ') : parts[0];
+}
 
 export const notesCell = (notes: readonly string[] | undefined): Cells =>
   notes === undefined

@@ -52,6 +52,8 @@ export const SURVEY_COLUMNS = [
   OWN_COLUMNS.step,
   OWN_COLUMNS.unit,
   OWN_COLUMNS.rows,
+  OWN_COLUMNS.of,
+  OWN_COLUMNS.photos,
   OWN_COLUMNS.note,
 ] as const;
 
@@ -59,8 +61,15 @@ export const SURVEY_COLUMNS = [
 export const CARRIED: ReadonlySet<string> = new Set([
   ...['id', 'type', 'keys', 'label', 'help', 'options', 'mandatory', 'when', 'shownWhen', 'requiredWhen'],
   ...['validWhen', 'formula', 'result', 'missing', 'min', 'max', 'step', 'places', 'unit', 'other'],
-  ...['choiceFilters', 'default', 'readOnly', 'questions', 'source', 'notes'],
+  ...['choiceFilters', 'default', 'readOnly', 'questions', 'source', 'notes', 'photo', 'note', 'flag'],
 ]);
+
+/** What our own column calls the rows of photos, notes and flags. */
+export const EVIDENCE_TYPES = {
+  photo: 'evidence_photo',
+  note: 'evidence_note',
+  flag: 'evidence_flag',
+} as const;
 
 /** Types of the rows of a survey by those of items. */
 export const TYPES: Readonly<Partial<Record<Item['type'], string>>> = {

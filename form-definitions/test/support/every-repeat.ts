@@ -19,6 +19,14 @@ const DIALS: Item = {
       keys: both('dialNote'),
       requiredWhen: { moveIn: '${digitIn} > ${readingIn}', moveOut: '${digitOut} > 50' },
     },
+    {
+      id: 'isLast',
+      type: 'calculated',
+      label: 'x',
+      keys: both('isLast'),
+      result: 'boolean',
+      formula: { moveIn: '${digitIn} = max(${digitIn}, ${readingIn})', moveOut: '${digitOut} > 9' },
+    },
   ],
 };
 
@@ -60,6 +68,23 @@ const METERS: Item = {
       mandatory: true,
     },
     { id: 'readOn', type: 'date', label: 'x', keys: both('readOn') },
+    {
+      id: 'used',
+      type: 'calculated',
+      label: 'x',
+      keys: both('used'),
+      result: 'number',
+      places: 1,
+      formula: { moveIn: '${readingIn} * 2', moveOut: '${readingOut} - ${limitOut}' },
+      shownWhen: { moveIn: '${kindIn} = 1' },
+    },
+    {
+      id: 'usedNote',
+      type: 'text',
+      label: 'x',
+      keys: both('usedNote'),
+      requiredWhen: { moveIn: '${usedIn} > 1300', moveOut: '${usedOut} > 700' },
+    },
     DIALS,
   ],
 };

@@ -75,5 +75,10 @@ describe('answers to imported XLSForms', () => {
       total: 300.75,
       is_high: true,
     });
+    const [unit] = withComputed(definition, { limit: 150, units }, CONTEXT)['units'] as typeof units;
+    expect(unit!.rows.dials.map(({ values }) => values)).toEqual([
+      { dial_kind: 1, reading: 200.25, above: 50.25 },
+      { dial_kind: 1, reading: 100.5 },
+    ]);
   });
 });

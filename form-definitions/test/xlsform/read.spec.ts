@@ -73,6 +73,45 @@ describe('questions of XLSForms', () => {
     expect(finding!.reason.length).toBeGreaterThan(10);
   });
 
+  it('imports a question for a photo as a text with photos, which expressions cannot use', () => {
+    const { definition, findings } = importedRows([
+      { type: 'acknowledge', name: 'broken', label: 'Broken' },
+      { type: 'image', name: 'front', label: 'Front', required: 'yes' },
+      { type: 'photo', name: 'back', label: 'Back', required: "${broken} = 'OK'", constraint: ". != ''" },
+      { type: 'begin_repeat', name: 'rooms', label: 'Rooms' },
+      { type: 'image', name: 'wall', label: 'Wall', relevant: "${front} != ''" },
+      { type: 'end_repeat' },
+    ]);
+    const [, front, back, rooms] = definition.sections[0]!.items;
+    const [wall] = rooms!.questions!;
+    expect([front, back, wall].map((item) => [item!.type, item!.mandatory, item!.photo])).toEqual([
+      ['text', undefined, { min: 1, max: 1 }],
+      ['text', undefined, { max: 1, requiredWhen: '${broken}' }],
+      ['text', undefined, { max: 1 }],
+    ]);
+    expect([back, wall].map((item) => [item!.validWhen, item!.shownWhen, item!.notes?.length])).toEqual([
+      [undefined, undefined, 1],
+      [undefined, undefined, 1],
+    ]);
+    expect(findings.map(({ row, column }) => `${row} ${column}`).sort()).toEqual([
+      ...['3 type', '4 constraint', '4 type', '6 relevant', '6 type'],
+    ]);
+  });
+
+  it.each([
+    [{ type: 'image', walkthrough_of: 'nowhere' }, 'evidence_photo'],
+    [{ type: 'image', walkthrough_of: 'title' }, 'evidence_photo'],
+    [{ type: 'text', walkthrough_of: 'asked' }, 'evidence_note'],
+  ])('lists %j as %s, which belongs to no question', (row, type) => {
+    const { findings } = importedRows([
+      { type: 'note', name: 'title', label: 'Title' },
+      { type: 'text', name: 'asked', label: 'Asked' },
+      { type: 'text', name: 'noted', walkthrough_of: 'asked', walkthrough_type: 'evidence_note' },
+      { name: 'more', walkthrough_type: type, ...row },
+    ]);
+    expect(findings).toEqual([expect.objectContaining({ row: 5, column: 'walkthrough_of' })]);
+  });
+
   it('takes over hints, messages, defaults and what may be empty', () => {
     const { definition } = importedRows([
       {

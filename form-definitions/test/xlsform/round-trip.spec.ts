@@ -9,6 +9,7 @@ import {
   type Item,
   type XlsSheet,
 } from '../../src';
+import { everyEvidence } from '../support/every-evidence';
 import { everyExpression } from '../support/every-expression';
 import { everyQuestion } from '../support/every-question';
 import { everyRepeat } from '../support/every-repeat';
@@ -78,6 +79,7 @@ describe('import of an exported XLSForm', () => {
     ['every question', everyQuestion],
     ['every expression', everyExpression],
     ['every repeat', everyRepeat],
+    ['every photo, note and flag', everyEvidence],
     ...PUBLISHED_FORMS.map((form) => [`${form.key} ${form.version}`, form] as const),
   ])('reads both sides of %s without an issue of the file', (_name, form) => {
     const { definition } = imported(exported(form));

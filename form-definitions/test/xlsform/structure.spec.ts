@@ -88,12 +88,12 @@ describe('structure of XLSForms', () => {
     const [units] = definition.sections[0]!.items;
     const meters = units!.questions![1]!;
     expect(units).toMatchObject({ type: 'repeat', min: 3, max: 3 });
-    expect(meters.questions!.map(({ id }) => id)).toEqual(['reading']);
+    expect(meters.questions!.map(({ id }) => id)).toEqual(['reading', 'twice']);
+    expect(meters.questions![1]).toMatchObject({ formula: '${reading} * 2', result: 'number' });
     expect(meters.questions![0]!.shownWhen).toBe("${unit} != ''");
     expect(meters.notes).toHaveLength(1);
     expect(findings.map(({ row, column }) => [row, column])).toEqual([
       [4, 'repeat_count'],
-      [6, 'type'],
       [7, 'type'],
     ]);
   });

@@ -33,6 +33,17 @@ const ITEMS: readonly Item[] = [
     keys: { single: 'notice' },
     requiredWhen: "today() < '2026-09-15'",
   },
+  {
+    id: 'meters',
+    type: 'repeat',
+    label: 'meters',
+    keys: { single: 'meters' },
+    questions: [
+      { id: 'reading', type: 'numeric', label: 'reading', keys: { single: 'reading' } },
+      calculated('used', { formula: '${reading} * 0.5', places: 1 }),
+    ],
+  },
+  calculated('allUsed', { formula: 'sum(${used})' }),
   calculated('hidden', { formula: '1', shownWhen: '${petsNum} = 500' }),
 ];
 const TEXTS = {
@@ -40,6 +51,10 @@ const TEXTS = {
   total: 'Fees for all pets',
   day: 'Day of the fees',
   hidden: 'Unseen',
+  meters: 'Meters',
+  reading: 'Reading',
+  used: 'Used since',
+  allUsed: 'Used in all',
   notice: 'Notice in those days',
   unit: 'dollars',
 };
@@ -129,9 +144,47 @@ describe('computed values of a report', () => {
     });
 
     const other = await maple.inspections.given();
-    const same = { total: 24.68, day: '2026-09-16' };
+    const same = { total: 24.68, day: '2026-09-16', allUsed: 0 };
     expect((await deliver(other, {}, { computed: same })).status).toBe(200);
     expect(await receivedEvent(other)).not.toHaveProperty('computedByDevice');
+  });
+
+  it('in rows are the server’s too: stored, summed up, printed, and kept where a device has others', async () => {
+    const id = await maple.inspections.given();
+    const meters = [
+      { id: 'm1', values: { reading: 25, used: 999 } },
+      { id: 'm2', values: { reading: 7 } },
+    ];
+    const path = `/api/inspections/partial/${id}`;
+    const draft = await maple.inspector.put(path, { inspectionData: { ...answers(), meters } });
+    expect(draft.status).toBe(200);
+    expect(await read(id)).toMatchObject({
+      meters: [{ values: { reading: 25 } }, { values: { reading: 7 } }],
+    });
+    expect(JSON.stringify(await read(id))).not.toContain('999');
+
+    const computed = {
+      total: 24.68,
+      day: '2026-09-16',
+      allUsed: 16,
+      'used/m1': 12.5,
+      'used/m2': 3,
+      'used/m3': 1,
+    };
+    expect((await deliver(id, { meters }, { computed })).status).toBe(200);
+    expect(await read(id)).toMatchObject({
+      meters: [
+        { id: 'm1', values: { reading: 25, used: 12.5 } },
+        { id: 'm2', values: { reading: 7, used: 3.5 } },
+      ],
+      allUsed: 16,
+    });
+    expect(await receivedEvent(id)).toMatchObject({
+      computedByDevice: { 'used/m2': 3, 'used/m3': 1 },
+      computedByServer: { 'used/m2': 3.5, 'used/m3': null },
+    });
+    const { body } = await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`);
+    expect(textOfPdf(body).replace(/\s+/gu, ' ')).toContain('1 25 12.5');
   });
 
   it('are computed again when a report is corrected, at the date of its inspection', async () => {

@@ -1,9 +1,14 @@
 import {
   CONDITION_DEFINITIONS,
   entries,
+  factsIn,
+  type FormContext,
   type FormDefinition,
+  type FormRow,
   type Item,
+  withComputed,
 } from '@walkthrough/form-definitions';
+import fc from 'fast-check';
 import { PhotoLayout } from '../../src/modules/reporting/reports/condition-report/view/photos';
 import { ReportReader } from '../../src/modules/reporting/reports/condition-report/view/report-reader';
 import { repeatBlocks } from '../../src/modules/reporting/reports/condition-report/view/repeats';
@@ -40,6 +45,18 @@ const METERS = question('meters', 'repeat', {
   ],
 });
 const BOILERS = question('boilers', 'repeat', { questions: [question('make', 'text'), DIALS] });
+const WALLS = question('walls', 'repeat', {
+  questions: [
+    question('wallLength', 'numeric'),
+    question('wallArea', 'calculated', {
+      keys: { moveIn: 'wallAreaIn' },
+      formula: '${wallLengthIn} * 2.5',
+      result: 'number',
+      places: 1,
+      unit: 'squareMetres',
+    }),
+  ],
+});
 const KEYS = question('keyring', 'repeat', { questions: [question('keyName', 'text')] });
 
 const TEXTS: Record<string, string> = {
@@ -55,6 +72,10 @@ const TEXTS: Record<string, string> = {
   dials: 'Dials',
   digit: 'Digit',
   dialNote: 'Note of dial',
+  walls: 'Walls to paint',
+  wallLength: 'Length',
+  wallArea: 'Area',
+  squareMetres: 'm²',
   keyring: 'Keys on the ring',
   keyName: 'Name of key',
 };
@@ -65,7 +86,7 @@ const FORM: FormDefinition = {
   ...base!,
   engine: 3,
   i18n: { 'en-CA': { ...Object.values(base!.i18n)[0], ...TEXTS } },
-  sections: [{ id: 'inventory', title: 'inventory', items: [METERS, BOILERS, KEYS] }],
+  sections: [{ id: 'inventory', title: 'inventory', items: [METERS, BOILERS, WALLS, KEYS] }],
 };
 
 const ANSWERS = {
@@ -111,6 +132,53 @@ it('prints the rows of repeats: in a table by side, with rows in rows, and says 
   ])
     expect(text).toContain(solid(words));
   expect(text).not.toContain(solid('Hidden words'));
+});
+
+describe('computed values of rows', () => {
+  const context: FormContext = {
+    activeSide: 'moveIn',
+    editable: true,
+    manager: false,
+    ownerIsCompany: false,
+    country: 'US',
+    names: { tenants: [] },
+  };
+  const stored = (wallsIn: FormRow[]) => withComputed(FORM, { wallsIn }, context);
+  const wall = (id: number, values: FormRow['values']): FormRow => ({ id: `w${id}`, values });
+
+  it('are printed as the server stores them, with their formula if the form says so', async () => {
+    const answers = stored([wall(1, { wallLengthIn: 4, wallAreaIn: 999 }), wall(2, { wallLengthIn: 3 })]);
+    const form = { ...FORM, scoring: { formulas: true } } as const;
+    const text = solid(textOfPdf(await print(reportOf(form, answers, { country: 'US' }))));
+    expect(text).toContain(solid('10.0 m²'));
+    expect(text).toContain(solid('7.5 m²'));
+    expect(text).toContain(solid('“Length” * 2.5'));
+    expect(text).not.toContain('999');
+  });
+
+  it('are printed in every row as the engine computes them', () => {
+    const lengths = fc.array(fc.option(fc.nat({ max: 9_999 })), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(lengths, (given) => {
+        const rows = given.map((length, at) => wall(at, length === null ? {} : { wallLengthIn: length }));
+        const reader = new ReportReader(reportOf(FORM, stored(rows), { country: 'US' }));
+        const ofSide = reader.perSide((side) => entries(FORM, side).find(({ item }) => item === WALLS));
+        const [grid] = repeatBlocks(reader, new PhotoLayout(reader), WALLS, ofSide);
+        const printed =
+          grid?.kind === 'grid'
+            ? grid.rows
+                .map(({ cells }) => cells[1]!.value)
+                .map((cell) => (cell.kind === 'words' ? cell.lines : cell.kind))
+            : [];
+        const computed = factsIn(FORM, { wallsIn: rows }, context).computedInRows ?? {};
+        const expected = rows.map(({ id }) => {
+          const value = computed[id]?.['wallAreaIn']?.value;
+          return typeof value === 'number' ? [`${value.toFixed(1)} m²`] : 'nothing';
+        });
+        expect(printed).toEqual(expected);
+      }),
+    );
+  });
 });
 
 it('has the columns of a side that has begun without rows, and none of one that has not', () => {

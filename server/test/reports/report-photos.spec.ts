@@ -130,6 +130,29 @@ describe('photos', () => {
         questions: [question('reading', { photo: {}, note: { keys: { moveIn: 'readingNote' } } })],
       }),
       question('fence'),
+      {
+        id: 'walls',
+        type: 'radioTable',
+        label: 'walls',
+        columns: [
+          {
+            id: 'state',
+            label: 'state',
+            type: 'radio',
+            options: [
+              [1, 'good'],
+              [2, 'poor'],
+            ],
+          },
+        ],
+        rows: ['north', 'south'].map((id) => ({
+          id,
+          label: id,
+          keys: { moveIn: { state: `${id}In` }, moveOut: { state: `${id}Out` } },
+          photo: {},
+          note: { keys: { moveIn: `${id}Note` } },
+        })),
+      } satisfies Item,
     ];
     const texts = {
       outside: 'Outside',
@@ -137,6 +160,12 @@ describe('photos', () => {
       shed: 'Shed',
       meters: 'Meters',
       reading: 'Reading',
+      walls: 'Walls',
+      state: 'State',
+      good: 'Good',
+      poor: 'Poor',
+      north: 'North wall',
+      south: 'South wall',
     };
     const document: FormDefinition = {
       ...CANADIAN,
@@ -151,6 +180,9 @@ describe('photos', () => {
       roofFlag: true,
       roofOut: 'Good',
       fenceIn: 'Wood',
+      northIn: 1,
+      southIn: 2,
+      southNote: 'Wet stains',
       metersIn: [{ id: 'm1', values: { readingIn: '12', readingNote: 'Blurred', meterFlag: true } }],
     };
     const base = reportOf(document, answers);
@@ -164,13 +196,21 @@ describe('photos', () => {
         await at(5, 'item:metersIn/m1'),
         await at(6, 'item:metersIn/m2'),
         await at(7, 'item:roofIn'),
+        await at(9, 'item:southIn'),
       ],
-      moveOut: [await at(8, 'item:roofOut')],
+      moveOut: [await at(8, 'item:roofOut'), await at(10, 'item:southOut')],
     };
     const pdf = await print(hashed({ ...base, photos }));
-    expect(await Promise.all(imagesOf(pdf).map(numberIn))).toEqual([7, 8, 4, 5, 1, 2, 3, 6]);
+    expect(await Promise.all(imagesOf(pdf).map(numberIn))).toEqual([7, 8, 4, 5, 9, 10, 1, 2, 3, 6]);
     const text = textOfPdf(pdf);
-    for (const words of ['Moss at the north', 'Photos: Roof of it', 'Blurred', 'Photos: Meters 1'])
+    for (const words of [
+      'Moss at the north',
+      'Photos: Roof of it',
+      'Blurred',
+      'Photos: Meters 1',
+      'Wet stains',
+      'Photos: South wall',
+    ])
       expect(solid(text).split(solid(words))).toHaveLength(2);
     // Of the question and of the row.
     expect(text.split('Flagged')).toHaveLength(3);

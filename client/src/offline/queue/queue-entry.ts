@@ -1,5 +1,5 @@
 import type { FormPin, LateReceipt, Room, SubmissionStep } from '@walkthrough/domain';
-import type { Answers } from '@walkthrough/form-definitions';
+import type { Answers, ComputedInRows } from '@walkthrough/form-definitions';
 import type { RetryWait } from './delivery/retry-wait';
 import type { TenantInfoChange } from '../reports/model/report-parts';
 import type { DeliveryFailure } from './delivery-failure';
@@ -52,6 +52,8 @@ export interface QueueEntry extends RetryWait {
   answersDigest?: string;
   /** Computed values as shown at Submit; absent without any, and in older entries. */
   computed?: Answers;
+  /** Those in rows, by `key/row`. */
+  computedInRows?: ComputedInRows;
   steps: readonly LedgerStep[];
   /** UTC ms until which a running attempt counts as alive. Display only; a lock decides. */
   sendingUntil: number;

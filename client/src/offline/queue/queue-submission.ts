@@ -1,7 +1,10 @@
 import {
   computedAnswers,
   computedKeys,
+  computedValuesInRows,
+  computesInRows,
   entries,
+  factsIn,
   type Answers,
   type Collected,
   type FormDefinition,
@@ -81,7 +84,8 @@ export function queueSubmission(
   const images = namedImages(report);
   const sentRooms = report.rooms ?? rooms[context.activeSide] ?? [];
   const tenantInfo = updateTenants ? tenantChangeOf(report) : null;
-  const hasComputed = computedKeys(definition, context).length > 0;
+  const inRows = computesInRows(definition, context.activeSide);
+  const hasComputed = inRows || computedKeys(definition, context).length > 0;
   const entry: QueueEntry = {
     submissionId,
     earlier: report.earlier,
@@ -99,6 +103,9 @@ export function queueSubmission(
     answers: count,
     answersDigest: digest,
     ...(hasComputed && { computed: computedAnswers(definition, accepted, context) }),
+    ...(inRows && {
+      computedInRows: computedValuesInRows(definition, accepted, factsIn(definition, accepted, context)),
+    }),
     // Tenants first, then the report.
     steps: [...(tenantInfo ? [plainStep('tenantInfo')] : []), ...stepsOf(report, images)],
     attempts: 0,

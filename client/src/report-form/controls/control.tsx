@@ -117,7 +117,7 @@ export function ControlBody(props: BodyProps) {
   return (
     <>
       <AnswerBody {...props} />
-      <Evidence entry={entry} label={label} enabled={enabled} />
+      {entry.role !== 'cell' && <Evidence entry={entry} label={label} enabled={enabled} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ItemType } from '@walkthrough/form-definitions';
 import { memo, type ComponentType } from 'react';
 import { BarcodeControl } from './barcode-control';
 import { BooleanControl } from './boolean-control';
+import { CalculatedControl } from './calculated-control';
 import type { ControlProps } from './control-props';
 import { DateControl } from './date-control';
 import { LongTextControl } from './long-text-control';
@@ -32,4 +33,5 @@ export const CONTROLS: Readonly<Partial<Record<ItemType, ComponentType<ControlPr
   multiple: memo(MultipleControl),
   rating: memo(RatingControl),
   barcode: memo(BarcodeControl),
+  calculated: memo(CalculatedControl),
 };

@@ -1,7 +1,7 @@
 import FlagIcon from '@mui/icons-material/OutlinedFlag';
 import NoteIcon from '@mui/icons-material/NotesOutlined';
 import { fill, formQuestions, messages } from '@walkthrough/domain';
-import { photoPlace, type Entry } from '@walkthrough/form-definitions';
+import { photoPlace, type Entry, type Evidence as EvidenceOfForm } from '@walkthrough/form-definitions';
 import { useState, type ReactNode } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { usePhotos, useReportForm } from '../form-context';
@@ -16,27 +16,34 @@ import { usePhotoProblem, useShownProblem } from './shown-problem';
 const texts = messages.conditionForm;
 
 interface EvidenceProps {
-  /** Of the question; of the repeat, for a row. */
+  /** Of the question; of the repeat, for a row; of the first cell, for a row of a table. */
   entry: Entry;
   /** What the photos, the note and the flag are of. */
   label: string;
   enabled: boolean;
 }
 
+/** Returns what the form asks for beside an answer; beside a row of a table, by its first cell. */
+function evidenceOf({ item, role, row }: Entry): EvidenceOfForm {
+  if (role === 'cell') return row ?? {};
+  return role === 'value' ? item : {};
+}
+
 /** Photos, note and flag of a question or a row, where the form asks for any. */
 export function Evidence(props: EvidenceProps) {
-  const { item, role } = props.entry;
-  if (role !== 'value' || (item.photo ?? item.note ?? item.flag) === undefined) return null;
+  const { photo, note, flag } = evidenceOf(props.entry);
+  if ((photo ?? note ?? flag) === undefined) return null;
   return <EvidenceParts {...props} />;
 }
 
 function EvidenceParts({ entry, label, enabled }: EvidenceProps) {
   const { model, row } = useReportForm();
-  const { item, side } = entry;
+  const { side } = entry;
+  const asks = evidenceOf(entry);
   const place = photoPlace(entry.key, row);
   const photos = usePhotos().filter((photo) => photo.side === side && photo.element === place);
-  const note = model.anyEntryOf(item.note?.keys[side] ?? '');
-  const flag = model.anyEntryOf(item.flag?.keys[side] ?? '');
+  const note = model.anyEntryOf(asks.note?.keys[side] ?? '');
+  const flag = model.anyEntryOf(asks.flag?.keys[side] ?? '');
   const [asked, setAsked] = useState(false);
   const data = useFormData();
   const isNoteNeeded = note?.requiredWhen !== undefined && data.$ctx.facts?.[note.requiredWhen] === true;
@@ -65,7 +72,7 @@ function EvidenceParts({ entry, label, enabled }: EvidenceProps) {
       {note !== undefined && hasNote && (
         <Note entry={note} label={label} enabled={enabled} isNew={asked} onEmpty={() => setAsked(false)} />
       )}
-      {item.photo === undefined ? (
+      {asks.photo === undefined ? (
         noteButton && <div className="wt-buttons">{noteButton}</div>
       ) : (
         <AnswerPhotos

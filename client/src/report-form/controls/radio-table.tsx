@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useReportForm } from '../form-context';
 import { useIsVisible } from '../json-forms-state';
 import { useItemText } from './control';
+import { Evidence } from './evidence';
 import { Children } from '../layouts/children';
 import { keyOfScope, type ElementProps } from '../ui-elements';
 import { useDraft } from '../use-draft';
@@ -83,16 +84,21 @@ export function RadioTableRow({ uischema, enabled }: Props) {
   const id = useId();
   const cells = (uischema.elements ?? []).map(({ scope }) => model.entryOf(keyOfScope(scope)));
   const isOptional = enabled && cells.every((entry) => entry?.required === false);
+  const [first] = cells;
+  const label = model.text(first?.row?.label);
   return (
-    <div className="wt-table-row" role="group" aria-labelledby={id} data-optional={isOptional || undefined}>
-      <span className="wt-table-row-label" id={id}>
-        {model.text(cells[0]?.row?.label)}
-        {isOptional && <span className="wt-optional"> {messages.conditionForm.optional}</span>}
-      </span>
-      <div className="wt-table-cells">
-        <Children elements={uischema.elements} enabled={enabled} />
+    <>
+      <div className="wt-table-row" role="group" aria-labelledby={id} data-optional={isOptional || undefined}>
+        <span className="wt-table-row-label" id={id}>
+          {label}
+          {isOptional && <span className="wt-optional"> {messages.conditionForm.optional}</span>}
+        </span>
+        <div className="wt-table-cells">
+          <Children elements={uischema.elements} enabled={enabled} />
+        </div>
       </div>
-    </div>
+      {first !== undefined && <Evidence entry={first} label={label} enabled={enabled} />}
+    </>
   );
 }
 

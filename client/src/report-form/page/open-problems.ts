@@ -41,7 +41,7 @@ function labelOf({ store, model }: Parts, { item, row, column, side, role }: Ent
   const names = labelNames(store.answers(), side, store.context.country);
   const answers = answersInWords(model.document, store.answers(), store.context, model.text);
   const label = model.text(item.label, names, answers).replace(/:\s*$/u, '');
-  if (role === 'note') return `${label}: ${messages.forms.note}`;
+  if (role === 'note') return `${row === undefined ? label : model.text(row.label)}: ${messages.forms.note}`;
   if (role !== 'cell') return label;
   const of = [model.text(row?.label)];
   if ((item.columns?.length ?? 0) > 1) of.push(model.text(column?.label));

@@ -53,7 +53,8 @@ export function moveInPhotosOf(
 ): readonly ReportPhoto[] {
   const place = placeOfPhoto(element);
   const entry = place === null ? undefined : model.anyEntryOf(place.key);
-  const key = entry?.item.keys?.moveIn;
+  const ofCell = entry?.row?.keys.moveIn?.[entry.column?.id ?? ''];
+  const key = entry?.role === 'cell' ? ofCell : entry?.item.keys?.moveIn;
   if (place === null || entry === undefined || key === undefined) return [];
   const [outer = entry.key] = entry.path ?? [];
   const source = place.row === undefined ? undefined : rowIn(answers, outer, place.row)?.sourceRowId;

@@ -15,6 +15,7 @@ import {
   isEmpty,
   maxRowsOf,
   type AnswersWithContext,
+  type ComputedAnswers,
   type Entry,
   type FormRow,
 } from '@walkthrough/form-definitions';
@@ -196,14 +197,33 @@ interface RowCardProps {
   onRemove: (id: string) => void;
 }
 
-/** Returns the answers of a row as controls and conditions read them: with the facts of the row. */
+/** Returns the answers of a row as controls and conditions read them: with the facts and computed values of the row. */
 function useRowData(row: FormRow): AnswersWithContext {
   const { $ctx } = useFormData();
   const facts = $ctx.rowFacts?.[row.id];
-  return useMemo(
-    () => ({ ...row.values, [CONTEXT_KEY]: { ...$ctx, facts: { ...$ctx.facts, ...facts } } }),
-    [row.values, $ctx, facts],
+  const computed = $ctx.computedInRows?.[row.id];
+  return useMemo(() => {
+    const inside = {
+      ...$ctx,
+      facts: { ...$ctx.facts, ...facts },
+      ...(computed && { computed: { ...$ctx.computed, ...computed } }),
+    };
+    return { ...row.values, [CONTEXT_KEY]: inside };
+  }, [row.values, $ctx, facts, computed]);
+}
+
+/** Returns a row with its computed values as they would be stored now. */
+function useRowShown(report: AnswerStore, row: FormRow): FormRow {
+  // As a text, because the context is a new object after each change.
+  const computed = useSyncExternalStore(report.subscribe, () =>
+    JSON.stringify(report.data().$ctx.computedInRows?.[row.id] ?? {}),
   );
+  return useMemo(() => {
+    const values = Object.entries(JSON.parse(computed) as ComputedAnswers);
+    if (values.length === 0) return row;
+    const shown = Object.fromEntries(values.map(([key, { value }]) => [key, value]));
+    return { ...row, values: { ...row.values, ...shown } };
+  }, [row, computed]);
 }
 
 /** Returns whether something in a row has to be shown as wrong. */
@@ -226,6 +246,7 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
   const { row, index, entry, labelOf, enabled, report, place, unfolded, onToggle } = props;
   const id = useId();
   const hasFault = useHasFault(report, place, row.id);
+  const shown = useRowShown(report, row);
   return (
     <li className="wt-row" data-row={row.id} data-fault={(enabled && hasFault) || undefined}>
       <button
@@ -240,7 +261,7 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
           <span className="wt-unseen">{fill(texts.row, { place: index + 1 })}</span>
           <span aria-hidden>{index + 1}</span>
         </span>
-        <RowLine entry={entry} row={row} labelOf={labelOf} />
+        <RowLine entry={entry} row={shown} labelOf={labelOf} />
       </button>
       {unfolded && (
         <div className="wt-row-body" id={id}>

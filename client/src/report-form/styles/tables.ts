@@ -33,6 +33,7 @@ export const tableStyles = {
     '& div.wt-field > .wt-label': { mb: 0 },
     '& .wt-short': { width: 112 },
   },
+  '& .wt-table > .wt-evidence': { mt: 0, mb: 1 },
   // An optional table says so once, not per row.
   '& .wt-table[data-optional] .wt-table-row .wt-optional': { display: 'none' },
   // An optional row says so once, not per question.

@@ -87,6 +87,32 @@ const ITEMS: Item[] = [
     flag: { keys: single('qRoofFlag') },
   },
   {
+    id: 'qWalls',
+    type: 'radioTable',
+    label: 'qWalls',
+    columns: [
+      {
+        id: 'state',
+        label: 'qState',
+        type: 'radio',
+        options: [
+          [1, 'qGood'],
+          [2, 'qPoor'],
+        ],
+      },
+    ],
+    rows: [
+      {
+        id: 'north',
+        label: 'qNorth',
+        keys: { single: { state: 'qNorth' } },
+        photo: { requiredWhen: '. = 2' },
+        note: { keys: single('qNorthNote') },
+        flag: { keys: single('qNorthFlag') },
+      },
+    ],
+  },
+  {
     id: 'qKeys',
     type: 'repeat',
     label: 'qKeys',
@@ -136,6 +162,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   qRoof: 'State of the roof',
   qGood: 'Good',
   qPoor: 'Poor',
+  qWalls: 'Walls',
+  qState: 'State of the wall',
+  qNorth: 'North wall',
   qKeys: 'Key rings',
   qKey: 'Name of the ring',
   qRated: 'Overall impression',

@@ -123,6 +123,13 @@ const nestedRepeats: XlsSheet[] = [
     { type: 'begin repeat', name: 'dials', label: 'Dials' },
     { type: 'select_one kind', name: 'dial_kind', label: 'Kind', required: 'yes' },
     { type: 'decimal', name: 'reading', label: 'Reading', constraint: '. >= 0', required: 'yes' },
+    {
+      type: 'calculate',
+      name: 'above',
+      label: 'Above the usual by',
+      calculation: '${reading} - ${limit}',
+      relevant: '${reading} > ${limit}',
+    },
     { type: 'text', name: 'why_high', label: 'Why so high?', relevant: '${reading} > ${limit}' },
     { type: 'end repeat' },
     { type: 'end repeat' },

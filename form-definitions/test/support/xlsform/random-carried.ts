@@ -176,7 +176,7 @@ class Carried {
       source: { name: id },
     };
     if (this.chance(30)) base.help = this.text(`${id}.help`);
-    const group = this.draw(fc.nat, { max: inRows ? 5 : 7 });
+    const group = this.draw(fc.nat, { max: inRows ? 6 : 7 });
     let [item, kind]: [Item, Kind] = [base, 'text'];
     if (group < 2) [item, kind] = [this.numeric(base), 'number'];
     else if (group < 4) ({ item, kind } = this.chosen(base, inRows));
@@ -187,7 +187,7 @@ class Carried {
       ]);
     else if (group === 5)
       item = { ...base, type: this.one(['text', 'longText', 'time', 'dateTime', 'barcode']) };
-    else if (group === 6) return this.computed(base);
+    else if (group === 6) return this.computed(base, inRows);
     else return this.plainItem(base);
     if (item.type !== 'text' && item.type !== 'longText' && kind === 'text') kind = 'other';
     if (item.type === 'text' && !inRows && this.chance(20)) {
@@ -199,15 +199,42 @@ class Carried {
     if (isChoice && item.mandatory === undefined) item.mandatory = false;
     const codes = item.options?.map(([code]) => code);
     if (!inRows) this.asked.push({ key: id, kind, ...(codes && { codes }) });
+    if (this.chance(30)) this.addEvidence(item, inRows, kind === 'choices' || kind === 'other' ? [] : [id]);
     return item;
   }
 
-  private computed(base: Item): Item {
+  /**
+   * Gives a question, or the rows of a repeat, photos, a note and a flag.
+   * @param own keys that the conditions may ask for too
+   */
+  private addEvidence(item: Item, inRows: boolean, own: readonly string[]): void {
+    const condition = () =>
+      this.plain(own.length > 0 && this.chance(50) ? `\${${this.one(own)}} != ''` : this.condition(1));
+    if (this.chance(60)) {
+      item.photo = {};
+      if (this.chance(50)) item.photo.min = 1;
+      if (this.chance(50)) item.photo.max = this.one([1, 7]);
+      if (this.chance(50)) item.photo.requiredWhen = condition();
+    }
+    const [noteKey, flagKey] = [`${item.id}Note`, `${item.id}Flag`];
+    if (this.chance(50)) {
+      item.note = { keys: { single: noteKey } };
+      if (this.chance(50)) item.note.requiredWhen = this.chance(20) ? 'true' : condition();
+      if (!inRows) this.asked.push({ key: noteKey, kind: 'text' });
+    }
+    if (this.chance(50)) {
+      item.flag = { keys: { single: flagKey } };
+      if (!inRows) this.asked.push({ key: flagKey, kind: 'boolean' });
+    }
+  }
+
+  private computed(base: Item, inRows: boolean): Item {
     const result = this.one(['number', 'boolean', 'date'] as const);
     const formulas = { number: this.number(), boolean: this.condition(), date: 'today()' };
     const item: Item = { ...base, type: 'calculated', result, formula: this.plain(formulas[result]) };
     if (result === 'number' && this.chance(50)) item.places = 2;
-    this.asked.push({ key: base.id, kind: result });
+    if (inRows) item.formula = this.plain(`if(position() > 1, ${formulas[result]}, ${formulas[result]})`);
+    else this.asked.push({ key: base.id, kind: result });
     return item;
   }
 
@@ -238,6 +265,7 @@ class Carried {
     if (this.chance(30)) item.shownWhen = this.plain(this.condition());
     const questions = Array.from({ length: 1 + this.draw(fc.nat, { max: 2 }) }, () => this.question(true));
     item.questions = level < 2 && this.chance(40) ? [...questions, this.repeat(level + 1)] : questions;
+    if (this.chance(30)) this.addEvidence(item, true, []);
     return item;
   }
 

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { callForFile } from '../../../api/client';
 import { FileButton } from '../../../ui/file-button';
-import { ErrorState } from '../../../ui/message-state';
+import { ErrorState, OfflineState } from '../../../ui/message-state';
 import { Placeholder } from '../../../ui/placeholder';
 import { saveFile } from '../../../ui/save-file';
 import { showToast } from '../../../ui/toast';
@@ -22,7 +22,7 @@ import type { ChangeOfForm } from '../use-document';
 import { DeleteSectionDialog, RenameSectionDialog } from './library-section-dialogs';
 import { librarySectionQuery } from './library-calls';
 
-const { shell } = messages;
+const { common, shell } = messages;
 
 /** The form that sections are added to. */
 export interface FormOfLibrary {
@@ -51,6 +51,7 @@ export function LibrarySectionPanel({ item, onUpload, ...form }: LibrarySectionP
   const stop = () => setAsking(null);
   // More forms may use it than when it was loaded.
   const askToDelete = () => void details.refetch().then(() => setAsking('delete'));
+  const retry = <Button onClick={() => void details.refetch()}>{shell.retry}</Button>;
   return (
     <Box component="section" aria-label={item.name} sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
       {document && details.data ? (
@@ -59,11 +60,9 @@ export function LibrarySectionPanel({ item, onUpload, ...form }: LibrarySectionP
           <Preview name={item.name} document={document} />
         </>
       ) : details.error ? (
-        <ErrorState
-          title={formLibrary.sectionFailed}
-          text={details.error.message}
-          action={<Button onClick={() => void details.refetch()}>{shell.retry}</Button>}
-        />
+        <ErrorState title={formLibrary.sectionFailed} text={details.error.message} action={retry} />
+      ) : details.fetchStatus === 'paused' ? (
+        <OfflineState title={common.offlineTitle} text={common.offlineText} action={retry} />
       ) : (
         <Placeholder shape="rows" count={5} label={shell.loading} />
       )}

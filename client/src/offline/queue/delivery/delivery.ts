@@ -249,7 +249,9 @@ function finishRequestOf(id: ReportId, entry: QueueEntry): FinishRequest {
     inspectionId: entry.inspectionId,
     answers: entry.answers,
     ...(entry.answersDigest !== undefined && { answersDigest: entry.answersDigest }),
-    ...(entry.computed !== undefined && { computed: entry.computed as FinishRequest['computed'] & object }),
+    ...(entry.computed !== undefined && {
+      computed: { ...entry.computed, ...entry.computedInRows } as FinishRequest['computed'] & object,
+    }),
     rooms: entry.rooms.length,
     roomIds: entry.rooms.map(({ id }) => id),
     // All image steps are done, and their answers contain digests the device could not compute.

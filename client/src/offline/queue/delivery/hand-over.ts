@@ -1,4 +1,5 @@
 import { fill, messages, type LateReceipt, type LateReport, type PhotoMark } from '@walkthrough/domain';
+import { withComputedInRows } from '@walkthrough/form-definitions';
 import { isApiError } from '../../../api/api-error';
 import { handedOverInWords } from '../../reports/model/handed-over-words';
 import { heldReport } from '../../reports/model/held-report';
@@ -92,7 +93,9 @@ function lateReportOf(report: LocalReport, entry: QueueEntry): LateReport {
     kind: isTaskReport(report.package.record) ? 'R' : 'C',
     inspectionId: entry.inspectionId,
     answers: Object.fromEntries(
-      Object.entries({ ...answers, ...entry.computed }).filter(([, value]) => value !== null),
+      Object.entries(
+        withComputedInRows({ ...answers, ...entry.computed }, entry.computedInRows ?? {}),
+      ).filter(([, value]) => value !== null),
     ),
     answerCount: entry.answers,
     rooms,

@@ -1,9 +1,10 @@
 import type { Receipt } from '@walkthrough/domain';
+import { withComputedInRows } from '@walkthrough/form-definitions';
 import type { LocalReport } from './local-report';
 import type { QueueEntry } from '../../queue/queue-entry';
 import { valuesIn } from './body-values';
 import { correctionsOf } from './corrections';
-import { activeSideOf, withInspection } from './report-record';
+import { activeSideOf, withInspection, type ReportRecord } from './report-record';
 
 /** Returns the copy kept for a week: what was sent, closed like on the server. */
 export function deliveredReport(
@@ -19,7 +20,8 @@ export function deliveredReport(
     return { ...report, entry: null, earlier: [], delivered };
   const side = activeSideOf(record);
   const { inspectedDate } = receipt;
-  const written = { ...record, ...report.edits, ...valuesIn(record, entry.body), ...entry.computed };
+  const sent = { ...record, ...report.edits, ...valuesIn(record, entry.body), ...entry.computed };
+  const written = withComputedInRows(sent, entry.computedInRows ?? {}) as ReportRecord;
   const closed = withInspection(written, side, (inspection) => ({
     ...inspection,
     inspectedDate,

@@ -1,8 +1,8 @@
 import { canonicalJson } from '@walkthrough/domain';
-import { type Answers, computedKeys } from '@walkthrough/form-definitions';
+import { type Answers, computedKeys, storedInRows } from '@walkthrough/form-definitions';
 import type { FilledForm } from '../../company/forms/answer-intake';
 
-/** Computed values on which a device and the server differ, by key; null: none. */
+/** Computed values on which a device and the server differ, by key, in rows by `key/row`; null: none. */
 interface ComputedDifferences {
   computedByDevice: Answers;
   computedByServer: Answers;
@@ -22,8 +22,11 @@ export function otherComputed(
   stored: Answers,
 ): ComputedDifferences | undefined {
   if (sent === undefined) return undefined;
-  const keys = computedKeys(document, context);
-  const [there, here] = [pick(sent, keys), pick(stored, keys)];
+  const ofReport = computedKeys(document, context);
+  const known = { ...pick(stored, ofReport), ...storedInRows(document, context.activeSide, stored) };
+  // A value in a row that the server computed as empty has only been sent.
+  const keys = [...new Set([...Object.keys(known), ...Object.keys(sent).filter((key) => key.includes('/'))])];
+  const [there, here] = [pick(sent, keys), pick(known, keys)];
   const other = keys.filter((key) => canonicalJson(there[key]) !== canonicalJson(here[key]));
   if (other.length === 0) return undefined;
   return { computedByDevice: pick(there, other), computedByServer: pick(here, other) };

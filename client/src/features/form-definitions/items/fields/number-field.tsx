@@ -13,6 +13,8 @@ interface NumberFieldProps {
   help?: string;
   /** Range for integers. */
   whole?: { min: number; max: number };
+  /** Writes the number elsewhere than at the path. */
+  onNumber?: (value: number | undefined) => void;
 }
 
 function problemOf(text: string, whole: NumberFieldProps['whole']): string | null {
@@ -24,7 +26,8 @@ function problemOf(text: string, whole: NumberFieldProps['whole']): string | nul
 }
 
 /** Optional number. */
-export function NumberField({ selection, path, field, label, value, help, whole }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { selection, path, field, label, value, help, whole, onNumber } = props;
   const change = useChange(selection);
   return (
     <DraftField
@@ -37,7 +40,8 @@ export function NumberField({ selection, path, field, label, value, help, whole 
       field={field}
       onCommit={(text) => {
         const next = text.trim() === '' ? undefined : Number(text.replace(',', '.'));
-        change((form) => withValueAt(form, path, next));
+        if (onNumber) onNumber(next);
+        else change((form) => withValueAt(form, path, next));
       }}
     />
   );

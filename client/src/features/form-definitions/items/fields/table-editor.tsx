@@ -34,6 +34,7 @@ import { LimitFields, type LimitName } from './limit-fields';
 import { LinesField } from './lines-field';
 import { RowsEditor } from './rows-editor';
 import { ScoreFields } from './score-fields';
+import { TableEvidenceFields } from './table-evidence-fields';
 import { WordingField } from './wording-field';
 
 const COLUMN_TYPES = perLanguage(
@@ -76,6 +77,7 @@ export function TableEditor({ place, path, item }: TableEditorProps) {
           onLines={(lines) => change((form) => addRows(form, place, lines))}
         />
       </FieldGroup>
+      <TableEvidenceFields place={place} path={path} item={item} />
     </>
   );
 }

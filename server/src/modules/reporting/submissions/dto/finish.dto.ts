@@ -55,11 +55,16 @@ class FormPinDto {
   sha256: string;
 }
 
+/** Values of questions, and of those in rows. */
+const MAX_COMPUTED = LIMITS.entries + ANSWER_LIMITS.cells;
+/** A key, or a key, a slash and the id of a row. */
+const COMPUTED_NAME_LENGTH = 2 * LIMITS.idLength + 1;
+
 /** The OpenAPI schema of the rule below. */
 const COMPUTED = {
   type: 'object',
-  maxProperties: LIMITS.entries,
-  propertyNames: { maxLength: LIMITS.idLength },
+  maxProperties: MAX_COMPUTED,
+  propertyNames: { maxLength: COMPUTED_NAME_LENGTH },
   additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: ANSWER_LIMITS.longTextLength },
 } as unknown as ApiPropertyOptions;
 
@@ -72,8 +77,8 @@ const isShortValue = (value: unknown): boolean =>
 const areComputed = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  Object.keys(value).length <= LIMITS.entries &&
-  Object.entries(value).every(([key, each]) => key.length <= LIMITS.idLength && isShortValue(each));
+  Object.keys(value).length <= MAX_COMPUTED &&
+  Object.entries(value).every(([key, each]) => key.length <= COMPUTED_NAME_LENGTH && isShortValue(each));
 
 /** Body of POST submissions/{submissionId}/finish. */
 export class FinishDto implements FinishRequest {
@@ -98,7 +103,7 @@ export class FinishDto implements FinishRequest {
     name: 'computedValues',
     validator: {
       validate: areComputed,
-      defaultMessage: () => `$property can have at most ${LIMITS.entries} texts, numbers, and true or false.`,
+      defaultMessage: () => `$property can have at most ${MAX_COMPUTED} texts, numbers, and true or false.`,
     },
   })
   computed?: Record<string, string | number | boolean>;

@@ -1,10 +1,12 @@
 import { fill, formQuestions, messages } from '@walkthrough/domain';
 import {
   entriesOfItem,
+  firstKeyOfRow,
   photoPlace,
   recordedValue,
   type Entry,
   type Item,
+  type Row,
   type Section,
   type Side,
 } from '@walkthrough/form-definitions';
@@ -202,7 +204,7 @@ class SectionReader {
     return recorded.length > 0 ? recorded : sides;
   }
 
-  private grid(item: Item): Block | null {
+  private grid(item: Item): Block[] {
     const columnsOf = (side: Side) =>
       (item.columns ?? []).filter(({ id }) =>
         (item.rows ?? []).some((row) => row.keys[side]?.[id] !== undefined),
@@ -215,12 +217,13 @@ class SectionReader {
       cells: columns.flatMap(({ side, columns: ofSide }) =>
         ofSide.map((column) => ({
           out: side === 'moveOut',
-          value: this.gridCell(item, side, row.id, column.id),
+          value: this.gridCell(item, side, row, column.id),
         })),
       ),
     }));
-    if (!rows.some(({ cells }) => hasContent(cells.map(({ value }) => value)))) return null;
-    return {
+    const photos = (item.rows ?? []).flatMap((row) => this.photosOfRow(item, row));
+    if (!rows.some(({ cells }) => hasContent(cells.map(({ value }) => value)))) return photos;
+    const grid: Block = {
       kind: 'grid',
       label: this.gridLabel(item),
       sided: this.reader.sides.length > 1,
@@ -231,11 +234,27 @@ class SectionReader {
       })),
       rows,
     };
+    return [grid, ...photos];
   }
 
-  private gridCell(item: Item, side: Side, row: string, column: string): Cell {
-    const entry = this.entries(item, side).find((each) => each.row?.id === row && each.column?.id === column);
-    return entry === undefined ? BLANK_CELL : cellOf(this.reader, entry, this.drawn);
+  private gridCell(item: Item, side: Side, row: Row, column: string): Cell {
+    const ofRow = this.entries(item, side).filter((each) => each.row === row);
+    const entry = ofRow.find((each) => each.column?.id === column);
+    if (entry === undefined) return BLANK_CELL;
+    const cell = cellOf(this.reader, entry, this.drawn);
+    // Note and flag of the row are below its first answer.
+    const isFirst = entry.key === firstKeyOfRow(item, row, side);
+    return isFirst ? withEvidence(this.reader, cell, ofRow) : cell;
+  }
+
+  private photosOfRow(item: Item, row: Row): Block[] {
+    const placesOf = (side: Side) => {
+      const key = row.photo === undefined ? undefined : firstKeyOfRow(item, row, side);
+      return key !== undefined && this.reader.asked(item, side) ? [photoPlace(key)] : [];
+    };
+    const title = fill(texts.photosOfRoom, { room: this.reader.text(row.label) });
+    const photos = this.photos.belowAnswer(title, placesOf);
+    return photos === null ? [] : [{ kind: 'photos', ...photos }];
   }
 
   /** Empty when it only repeats the section's title. */
