@@ -11,6 +11,7 @@ import {
   type UserSelf,
 } from '@walkthrough/domain';
 import { requestContext } from '../../src/core/context/request-context';
+import { sha256 } from '../../src/core/context/sha256';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Jobs } from '../../src/core/jobs/jobs';
@@ -22,6 +23,7 @@ import { IVAN } from '../support/giving-inspections';
 import { inMaple } from '../support/in-company';
 import { mailTo } from '../support/mails';
 import { useMaple } from '../support/maple';
+import { textOfPdf } from '../support/pdf-tools';
 import { answersToSend, Delivery, room } from '../support/reports';
 import { ON_THAT_DAY } from '../support/test-app';
 
@@ -251,5 +253,37 @@ describe('an answer of the server', () => {
     expect(await inFrench(() => fill('{count, plural, one {# pièce} other {# pièces}}', { count: 0 }))).toBe(
       '0 pièce',
     );
+  });
+});
+
+describe('the file of a report', () => {
+  it('is issued in each language with its own hash, under one revision and number', async () => {
+    const id = await finishedReport();
+    const path = `/api/reports/condition-inspection/${id}`;
+    const read = async (language: OfferedLanguage) => {
+      const { status, body } = await maple.coordinator.get<Buffer>(path, as(language));
+      expect(status).toBe(200);
+      return { sha256: sha256(body), text: textOfPdf(body).replace(/\s+/gu, ' ') };
+    };
+    const [english, french] = [await read('en-CA'), await read('fr-CA')];
+    expect(french.text).toContain('Ce rapport a été rempli et signé dans cette langue : anglais.');
+    expect(french.text).toContain('Logement et parties');
+    expect(english.text).toContain('Rental unit and parties');
+    expect(english.text).not.toContain('signed in');
+    const contents = /Contents SHA-256 ([0-9a-f]{64})/u.exec(english.text)?.[1];
+    expect(french.text).toContain(`SHA-256 du contenu ${contents}`);
+    expect(french.sha256).not.toBe(english.sha256);
+    // Printed once: the same file for every reader and every mail.
+    expect((await read('fr-CA')).sha256).toBe(french.sha256);
+    const address = { emails: ['file@mail.example'], language: 'fr-CA' };
+    expect((await maple.coordinator.post(`${path}/distribution`, address)).status).toBe(200);
+    expect((await mailTo(maple.server, 'file@mail.example'))!.attachment).toMatchObject({
+      key: expect.stringContaining(french.sha256) as string,
+      name: expect.stringMatching(/-Inspection-initiale-[\d-]{10}\.pdf$/) as string,
+    });
+    for (const each of [english, french])
+      expect(
+        await maple.server.api.anonymous().post('/api/reports/verification/file', { sha256: each.sha256 }),
+      ).toMatchObject({ body: { matches: true } });
   });
 });
