@@ -25,6 +25,9 @@ const SHELL = [
   ],
 ];
 
+/** Names of the chunks with a language, which only devices in that language store. */
+const LANGUAGES = ['fr-CA'];
+
 /**
  * Number of hash digits in file names. A phone's first files contain the names of all files, so each digit is fifty
  * bytes of them.
@@ -46,7 +49,7 @@ function filesOf(compilation, name) {
 }
 
 function shellFiles(compilation) {
-  const files = SHELL.flatMap((name) => filesOf(compilation, name));
+  const files = [...SHELL, ...LANGUAGES].flatMap((name) => filesOf(compilation, name));
   return new Set(files.filter((file) => !file.endsWith('.map')));
 }
 

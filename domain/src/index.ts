@@ -74,6 +74,8 @@ export * from './forms/form-items.messages';
 export * from './forms/form-questions.messages';
 export * from './forms/report-items';
 export * from './forms/xls-forms.messages';
+export * from './fr-CA/french-formats';
+export * from './fr-CA/french-text';
 export * from './inspection-kinds/access';
 export * from './inspection-kinds/contract';
 export * from './inspection-kinds/vocabulary';

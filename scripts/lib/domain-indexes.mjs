@@ -25,7 +25,9 @@ const PUBLIC = ['messages/messages', 'wire/calls', ...EDITOR_TEXTS];
 const isInternal = (file) =>
   (/(^|[./])(calls|messages|screens)$/.test(file) && !PUBLIC.includes(file)) ||
   ['index', 'messages/catalogue', 'messages/common', 'messages/errors', 'messages/missing'].includes(file) ||
-  ['wire/call', 'wire/all-calls'].includes(file);
+  ['wire/call', 'wire/all-calls'].includes(file) ||
+  // Parts of `fr-CA/french-text`.
+  file.endsWith('.french');
 
 /** Files whose name says that they hold texts, and the texts that all nouns share. */
 const holdsTexts = (file) =>

@@ -11,10 +11,24 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 interface WorkerScope {
   __WB_MANIFEST: (PrecacheEntry | string)[];
   skipWaiting(): Promise<void>;
+  addEventListener(
+    type: 'install',
+    listener: (event: { waitUntil: (work: Promise<void>) => void }) => void,
+  ): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<{ type?: string } | null>) => void): void;
 }
 
 declare const self: WorkerScope;
+
+/** Files of languages in the build. */
+const isLanguage = (entry: PrecacheEntry | string): boolean =>
+  /\/assets\/[a-z]{2}-[A-Z]{2}\.\w+\.js$/.test(urlOf(entry));
+const urlOf = (entry: PrecacheEntry | string): string =>
+  `/${(typeof entry === 'string' ? entry : entry.url).replace(/^\//, '')}`;
+
+/** Cache of languages. It exists on devices that have shown another language than English. */
+const LANGUAGES = 'languages';
+const KEPT_LANGUAGES = 2;
 
 /** Paths that only the server answers. They are never cached, because tablets are shared. */
 const NOT_PAGES = [/^\/api\//, /^\/health/, /^\/metrics/, /^\/socket\.io\//];
@@ -31,7 +45,32 @@ addPlugins([
 ]);
 
 // Precaches only the files of the build. Workbox handles only GET requests.
-precacheAndRoute(self.__WB_MANIFEST);
+const manifest = self.__WB_MANIFEST;
+precacheAndRoute(manifest.filter((entry) => !isLanguage(entry)));
+
+// Devices in English never load another language. The others have it offline, and with a new version before it starts.
+const languages = manifest.filter(isLanguage).map(urlOf);
+self.addEventListener('install', (event) => event.waitUntil(storeLanguages()));
+registerRoute(
+  ({ url }) => languages.includes(url.pathname),
+  async ({ request }) => {
+    const cache = await caches.open(LANGUAGES);
+    const stored = await cache.match(request);
+    if (stored) return stored;
+    const fresh = await fetch(request);
+    if (fresh.ok) await cache.put(request, fresh.clone());
+    return fresh;
+  },
+);
+
+async function storeLanguages(): Promise<void> {
+  if (!(await caches.has(LANGUAGES))) return;
+  const cache = await caches.open(LANGUAGES);
+  // Those of the running version stay until the next update: its page may still load them.
+  const earlier = await cache.keys();
+  await cache.addAll(languages);
+  for (const request of earlier.slice(0, -KEPT_LANGUAGES)) await cache.delete(request);
+}
 
 const storedPage = createHandlerBoundToURL('/index.html');
 

@@ -1,4 +1,5 @@
 import type { SignInRequest, TenantLogo, TenantMeta, UserSelf } from '@walkthrough/domain';
+import { keepLanguage } from '../ui/language';
 import {
   getInspectionTemplates,
   getRoles,
@@ -39,6 +40,7 @@ export async function signIn(request: SignInRequest): Promise<Session> {
     templates,
     logo,
   };
+  if (user.language) keepLanguage(user.language);
   sessionStore.save(session);
   return session;
 }
@@ -52,6 +54,8 @@ export async function refreshSession(): Promise<void> {
     const user = await getUserSelf(token);
     const tenant = await tenantOf(user, token);
     const logo = await logoOf(tenant, token);
+    // The next start shows it: a reload now could interrupt work.
+    if (user.language) keepLanguage(user.language);
     const now = { ...before, user, tenant, logo };
     // Usually nothing changed, and nothing should render again. The user may have signed out since the request.
     const isSame = JSON.stringify(now) === JSON.stringify(before);

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { PERMISSION_FLAGS } from '../access/permission-flags';
+import { OFFERED_LANGUAGES } from '../messages/texts';
 import { ROLES } from '../access/roles';
 import { Id, nullable } from '../wire/pages';
 
@@ -74,6 +75,8 @@ export const UserSelf = Type.Object(
     id: Id,
     userName: Type.String(),
     email: Type.String(),
+    /** The language that they have chosen; null without a choice. Absent in older stored sign-ins. */
+    language: Type.Optional(nullable(Type.Union(OFFERED_LANGUAGES.map((each) => Type.Literal(each))))),
     roles: Type.Array(Type.Union(ROLES.map((role) => Type.Literal(role)))),
     userPermissions: UserPermissions,
     customer: nullable(CustomerProfile),

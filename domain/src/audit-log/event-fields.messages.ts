@@ -81,6 +81,7 @@ export const eventFields = texts('eventFields', {
   lastContactAt: 'Last contact',
   showsOccupants: 'Occupants in the calendar feed',
   planMailsOff: 'Schedule emails off',
+  language: 'Language chosen',
   noteDate: 'Note date',
   details: 'Text',
   isSticky: 'Sticky',

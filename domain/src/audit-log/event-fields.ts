@@ -210,6 +210,7 @@ const inspectionFields = (): Fields => ({
   lastContactAt: field(texts.lastContactAt, 'instant'),
   showsOccupants: field(texts.showsOccupants, 'plain'),
   planMailsOff: field(texts.planMailsOff, 'plain'),
+  language: field(texts.language),
   noteId: HIDDEN,
   noteDate: field(texts.noteDate, 'instant'),
   details: field(texts.details),

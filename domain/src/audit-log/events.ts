@@ -66,6 +66,7 @@ export const EVENTS = {
   /** A program read the answers of a form with a token; at most once an hour for each token and form. */
   'user.answersRead': { entity: 'user' },
   'user.mailSettingsChanged': { entity: 'user' },
+  'user.languageChanged': { entity: 'user' },
   'user.signedOut': { entity: 'user', rights: 'person' },
 
   'team.created': { entity: 'team', rights: 'company' },
@@ -237,6 +238,8 @@ export const EVENTS = {
   'image.sorted': { entity: 'report', audit: 'EDIT_INSPECTION' },
   'image.removed': { entity: 'report', audit: 'EDIT_INSPECTION' },
   'report.printed': { entity: 'report' },
+  /** Its file in another language was printed. */
+  'report.translated': { entity: 'report' },
   'report.distributed': { entity: 'report' },
 
   'formVersion.drafted': { entity: 'formVersion' },

@@ -1,5 +1,6 @@
 import moment from 'moment-timezone';
 import type { Interval } from '../inspections/frequencies';
+import { languageFormats } from '../messages/texts';
 
 /**
  * Arithmetic on calendar dates, `YYYY-MM-DD` from the year 1000 to 9999. Such a date has no zone, so it never goes through
@@ -92,9 +93,11 @@ export function today(now: number, zone: string): string {
   return moment.tz(now, zone).format('YYYY-MM-DD');
 }
 
-/** Formats a date as `Tue, Jan 5 2021`. */
+/** Formats a date in the language of the reader: `Tue, Jan 5 2021`. */
 export function displayDate(date: string): string {
   const { year, month, day } = requireParts(date);
   const weekday = new Date(Date.UTC(year, month, day)).getUTCDay();
+  const formats = languageFormats();
+  if (formats) return formats.date(year, month, day, weekday);
   return `${WEEKDAYS[weekday]}, ${MONTHS[month]} ${day} ${year}`;
 }

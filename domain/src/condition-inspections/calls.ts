@@ -7,6 +7,7 @@ import {
   MoveInValidity,
   type NewConditionInspection,
   OpenedConditionInspection,
+  type ReportMailing,
   SavedConditionInspection,
 } from './contract';
 import { ExportAddress, type InspectionExportQuery } from '../exports/contract';
@@ -60,10 +61,9 @@ export const CONDITION_INSPECTION_CALLS = {
     query: { marks?: 'off' | undefined };
   }>().answers('file'),
   'GET reports/condition-inspection/{id}': answers('file'),
-  /** `inspectionId` names one of its two inspections; without it, the last finished one is sent. */
-  'POST reports/condition-inspection/{id}/distribution': takes<{
-    body: { emails: string[]; inspectionId?: number | undefined };
-  }>().answers(SavedText, { refuses: ['too_many_attempts'] }),
+  'POST reports/condition-inspection/{id}/distribution': takes<{ body: ReportMailing }>().answers(SavedText, {
+    refuses: ['too_many_attempts'],
+  }),
   'POST reports/verification/file': takes<{ body: { sha256: string } }>().answers(FileVerification),
   'POST reports/verification/number': takes<{ body: { reportNumber: string } }>().answers(NumberVerification),
 };

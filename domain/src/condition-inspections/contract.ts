@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { INSPECTION_TABS, INSPECTION_TYPES } from '../inspections/vocabulary';
+import type { OfferedLanguage } from '../messages/texts';
 import { InspectorRef } from '../inspections/contract';
 import { CalendarDate, Id, Instant, nullable, Page, WallTime } from '../wire/pages';
 import { ContactAttemptItem } from '../contacts/contract';
@@ -186,6 +187,15 @@ export const OpenedConditionInspection = Type.Object(
   { $id: 'OpenedConditionInspection', additionalProperties: false },
 );
 export type OpenedConditionInspection = Static<typeof OpenedConditionInspection>;
+
+/** POST reports/condition-inspection/{id}/distribution */
+export interface ReportMailing {
+  emails: string[];
+  /** One of the record's two inspections; omitted: the last finished one. */
+  inspectionId?: number | undefined;
+  /** The language of these addresses from now on; omitted: each keeps its own. */
+  language?: OfferedLanguage | undefined;
+}
 
 /** Answer of PUT condition-inspections/{id} and of the autosave. */
 export const SavedConditionInspection = Type.Object(

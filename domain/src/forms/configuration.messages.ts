@@ -26,6 +26,8 @@ export const configuration = texts('configuration', {
   onlineDictation: 'Allow dictation through the online service of the browser',
   onlineDictationHelp:
     'Dictation on the device itself is always offered. Other browsers send the audio to their provider, such as Google or Apple.',
+  language: 'Default language',
+  languageHelp: 'For emails to people who have no language of their own in Walkthrough.',
   roomPageBreaks: 'Start each room on a new page of the report',
   logoSection: 'Logo',
   logoHelp: 'PNG, JPEG or WebP, at most 5 MB. Shown in the top bar and on every report.',

@@ -191,6 +191,8 @@ export const inspectionManagement = texts('inspectionManagement', {
   send: 'Send',
   preparingReport: 'Preparing the report…',
   emailAddressesHelp: 'Separate several addresses with semicolons.',
+  mailLanguage: 'Language of the email',
+  ownLanguages: 'Language of each recipient',
   deleteText: 'The inspection of {address} and everything entered for it will be deleted.',
   cancelText:
     'The inspection of {address} will be cancelled. It stays in the history of the property, which then has no open inspection until you request one.',

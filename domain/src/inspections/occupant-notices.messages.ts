@@ -8,6 +8,7 @@ export const occupantNotices = texts('occupantNotices', {
   noRecipients: 'No email address of the occupants is on record.',
   recipientMissing: 'Select at least one address.',
   text: 'Notice',
+  textIn: 'Notice ({language})',
   textHelp: 'A plain email. It does not replace a legally required notice.',
   send: 'Send notice',
   sent: '{count, plural, one {The notice was sent.} other {The notice was sent to # addresses.}}',

@@ -1,5 +1,5 @@
 import format from 'icu-minify/format';
-import { currentLanguage, type CompiledText } from './texts';
+import { currentLanguage, type CompiledText, languageFormats } from './texts';
 
 /** Text before the first comma or brace: the name in `name} …` and in `count, plural, one {…}`. */
 type NameIn<T extends string> = T extends `${infer Name},${string}`
@@ -67,6 +67,9 @@ export function fill<T extends string>(
     Object.hasOwn(given, name) ? String(given[name]) : whole,
   );
 }
+
+/** Returns exact digits, such as `12.5`, with the decimal sign of the reader's language. */
+export const formatDecimal = (digits: string): string => languageFormats()?.decimal(digits) ?? digits;
 
 /** Returns a number with the separators of the reader's language: `1,200`. */
 export const formatNumber = (value: number): string => value.toLocaleString(currentLanguage());

@@ -7,9 +7,20 @@ export type CompiledText = CompiledMessage;
  * Languages of the product's texts. `en-XA` is a pseudo-locale: English with accents and 40 % longer, which shows texts
  * that were not translated and screens that have no room.
  */
-export const LANGUAGES = ['en-CA', 'en-XA'] as const;
+export const LANGUAGES = ['en-CA', 'fr-CA', 'en-XA'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
+
+/** Languages that people may choose. */
+export const OFFERED_LANGUAGES = ['en-CA', 'fr-CA'] as const satisfies readonly Language[];
+
+export type OfferedLanguage = (typeof OFFERED_LANGUAGES)[number];
+
+/** The name of each language in that language, for a choice of languages. */
+export const LANGUAGE_NAMES: Readonly<Record<OfferedLanguage, string>> = {
+  'en-CA': 'English',
+  'fr-CA': 'Français (Canada)',
+};
 
 export const DEFAULT_LANGUAGE: Language = 'en-CA';
 
@@ -25,14 +36,33 @@ type Translate = (
   english: string | CompiledText,
 ) => string | CompiledText | undefined;
 
-const translations = new Map<Language, Translate>();
+/** How a language writes dates, times and numbers. */
+export interface LanguageFormats {
+  /** @param month 0 to 11 @param weekday 0 (Sunday) to 6 */
+  date: (year: number, month: number, day: number, weekday: number) => string;
+  time: (hour: number, minute: number) => string;
+  /** Writes a date and time with the region of its zone, such as `Mountain`, within a sentence. */
+  inRegion: (wall: string, region: string) => string;
+  /** Writes exact digits, such as `12.5`, with the decimal sign of the language. */
+  decimal: (digits: string) => string;
+  /** @param whole digits without separators @param cents two digits */
+  money: (whole: string, cents: string, isNegative: boolean) => string;
+}
+
+/** What a language pack brings along. Without formats, all are as in English. */
+interface Pack {
+  translate: Translate;
+  formats?: LanguageFormats | undefined;
+}
+
+const packs = new Map<Language, Pack>();
 let languageNow = (): Language => DEFAULT_LANGUAGE;
 /** Set while `inDefaultLanguage` works. */
 let isDefault = false;
 
 /** Makes a language available. A language pack calls it when it is loaded. */
-export function addLanguage(language: Language, translate: Translate): void {
-  translations.set(language, translate);
+export function addLanguage(language: Language, translate: Translate, formats?: LanguageFormats): void {
+  packs.set(language, { translate, formats });
 }
 
 /**
@@ -45,6 +75,9 @@ export function readTextsIn(source: () => Language): void {
 
 export const currentLanguage = (): Language => (isDefault ? DEFAULT_LANGUAGE : languageNow());
 
+/** Returns how the language of the current reader writes dates, times and numbers; undefined: as in English. */
+export const languageFormats = (): LanguageFormats | undefined => packs.get(currentLanguage())?.formats;
+
 /**
  * Declares a group of texts: `export const teams = texts('teams', { created: 'Team created: {name}' })`. Reading
  * `teams.created` returns the text in the language of the current reader, so a text is read when it is needed, never when
@@ -56,7 +89,7 @@ export function texts<const T extends Readonly<Record<string, string>>>(group: s
       const text: unknown = Reflect.get(target, id);
       const language = currentLanguage();
       if (language === DEFAULT_LANGUAGE || typeof id !== 'string' || text === undefined) return text;
-      return translations.get(language)?.(group, id, text as string) ?? text;
+      return packs.get(language)?.translate(group, id, text as string) ?? text;
     },
   });
 }

@@ -7,6 +7,7 @@ import { Type } from '@sinclair/typebox';
 import {
   type NewPerson,
   MailSettings,
+  OwnLanguage,
   OwnSession,
   type PersonChange,
   PersonItem,
@@ -50,6 +51,7 @@ export const PEOPLE_CALLS = {
   'GET emailChangeConfirm': takes<{ query: { key: string } }>().answers(Done),
   'GET users/self/mail-settings': answers(MailSettings),
   'PUT users/self/mail-settings': takes<{ body: MailSettings }>().answers(MailSettings),
+  'PUT users/self/language': takes<{ body: OwnLanguage }>().answers(OwnLanguage),
   'GET users/self/calendar-feed': answers(CalendarFeedSettings),
   /** Creates the feed or gives it a new address, which invalidates the previous one. */
   'POST users/self/calendar-feed': answers(NewCalendarFeed),

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { ACCOUNT_STATUSES } from '../accounts/account-statuses';
 import type { PermissionFlag } from '../access/permission-flags';
+import { OFFERED_LANGUAGES } from '../messages/texts';
 import { ROLES, type Role } from '../access/roles';
 import { Id, Instant, nullable, Page } from '../wire/pages';
 import { UserPermissions, UserSelf } from '../accounts/contract';
@@ -90,6 +91,13 @@ export const MailSettings = Type.Object(
   { $id: 'MailSettings', additionalProperties: false },
 );
 export type MailSettings = Static<typeof MailSettings>;
+
+/** PUT users/self/language: the language of one's screens, emails and documents. */
+export const OwnLanguage = Type.Object(
+  { language: Type.Union(OFFERED_LANGUAGES.map((each) => Type.Literal(each))) },
+  { $id: 'OwnLanguage', additionalProperties: false },
+);
+export type OwnLanguage = Static<typeof OwnLanguage>;
 
 export const OwnSession = Type.Object(
   {

@@ -113,4 +113,7 @@ export const users = texts('users', {
   planMailsHelp: 'One email for all changes that the office makes within five minutes.',
   planMailsOn: 'Schedule emails are on.',
   planMailsOff: 'Schedule emails are off.',
+  language: 'Language',
+  languageHelp: 'The page reloads in the new language.',
+  languageOfScreens: 'Language of screens, emails and reports',
 });

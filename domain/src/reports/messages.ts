@@ -27,6 +27,9 @@ export const conditionReport = texts('conditionReport', {
   unmarked: '{revision}, without marks',
   unmarkedNotice:
     'A copy without the marks on its photos. Only the report with the marks is kept and can be checked.',
+  /** On the first page of a file in another language than the one of the form. */
+  signedIn:
+    'This report was completed and signed in {language}. The form and the answers are printed in that language.',
   page: 'Page {page} of {pages}',
   shortHash: 'Contents SHA-256 {hash}…',
   checkAt: 'Check this file: {address}',

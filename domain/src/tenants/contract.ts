@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { ACCOUNT_STATUSES } from '../accounts/account-statuses';
+import { OFFERED_LANGUAGES } from '../messages/texts';
 import { ROLES } from '../access/roles';
 import { Id, nullable, Page } from '../wire/pages';
 
@@ -32,6 +33,7 @@ export const TenantSettings = Type.Object(
     inspectionGraceDelay: Type.Integer({ description: 'Hours' }),
     hasRoomPageBreaks: Type.Boolean(),
     allowsOnlineDictation: Type.Boolean(),
+    language: Type.Union(OFFERED_LANGUAGES.map((each) => Type.Literal(each))),
     customerLabel: Type.String(),
     hasTier2Support: Type.Boolean(),
     hasLogo: Type.Boolean(),
@@ -51,6 +53,7 @@ export type OwnSettings = Pick<
   | 'inspectionGraceDelay'
   | 'hasRoomPageBreaks'
   | 'allowsOnlineDictation'
+  | 'language'
 >;
 
 /** Settings that only the provider can change. */

@@ -7,6 +7,7 @@ import {
   timeZoneKey,
 } from '../properties/time-zones';
 import { displayDate } from '../calendar/calendar';
+import { languageFormats } from '../messages/texts';
 
 /**
  * Formats of times on every screen, mail and PDF. Time arithmetic is in `inspection-time`, so that a phone that only shows times
@@ -58,9 +59,11 @@ export function instantToWall(at: number, zone: string): string {
   return moment.tz(at, zone).format(WALL_FORMAT);
 }
 
-/** Formats the time of a wall time as `9:00 AM`, without its day. */
+/** Formats the time of a wall time in the language of the reader as `9:00 AM`, without its day. */
 export function displayTime(wall: string): string {
   const hour = Number(wall.slice(11, 13));
+  const formats = languageFormats();
+  if (formats) return formats.time(hour, Number(wall.slice(14, 16)));
   return `${hour % 12 || 12}:${wall.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
@@ -93,7 +96,8 @@ export function displayInspection(wall: string, zone: string): string {
  */
 export function displayInspectionInWords(wall: string, zone: string): string {
   const [, name = zoneLabel(zone)] = zoneLabel(zone).split(' - ');
-  return `${displayWall(wall)} ${name} time`;
+  const formats = languageFormats();
+  return formats ? formats.inRegion(displayWall(wall), name) : `${displayWall(wall)} ${name} time`;
 }
 
 /** Formats a past event (UTC ms) the same way in a zone. */

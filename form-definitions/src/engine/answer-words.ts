@@ -3,8 +3,10 @@ import {
   displayTime,
   displayWall,
   fill,
+  formatDecimal,
   formQuestions,
   isCalendarDate,
+  languageFormats,
   messages,
 } from '@walkthrough/domain';
 import type { Option } from '../definition';
@@ -24,9 +26,11 @@ export interface AnswerWording {
   answers?: Answers;
 }
 
-/** Returns an amount of money: `$1,234.50`. */
+/** Returns an amount of money in the language of the reader: `$1,234.50`. */
 export function moneyWords(value: number): string {
   const [whole = '', cents = ''] = Math.abs(value).toFixed(2).split('.');
+  const formats = languageFormats();
+  if (formats) return formats.money(whole, cents, value < 0);
   return `${value < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/gu, ',')}.${cents}`;
 }
 
@@ -35,7 +39,7 @@ function numberWords({ item, rules }: Entry, value: number, { text }: AnswerWord
   if (item.type === 'money') return moneyWords(value);
   if (item.type === 'rating') return fill(formQuestions.ratingOf, { value, max: rules.max ?? value });
   const exact = fromNumber(value);
-  const digits = exact === null ? String(value) : digitsOf(exact);
+  const digits = formatDecimal(exact === null ? String(value) : digitsOf(exact));
   return item.unit === undefined ? digits : `${digits} ${text(item.unit)}`;
 }
 

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@walkthrough/domain';
 import type { FormDefinition, Item } from '../definition';
 import { isComputed } from '../question-types';
 import type { Answers, FormContext } from './context';
@@ -48,6 +49,6 @@ export function computedWords(
   { places, unit }: Pick<Item, 'places' | 'unit'>,
   text: (id: string) => string,
 ): string {
-  const digits = places === undefined ? String(value) : value.toFixed(places);
+  const digits = formatDecimal(places === undefined ? String(value) : value.toFixed(places));
   return unit === undefined ? digits : `${digits} ${text(unit)}`;
 }

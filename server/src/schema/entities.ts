@@ -14,6 +14,7 @@ import { Session } from '../modules/parties/accounts/session.entity';
 import { Customer } from '../modules/parties/customers/customer.entity';
 import { PropertyManagerAssignment } from '../modules/parties/customers/property-manager-assignment.entity';
 import { PropertyManager } from '../modules/parties/customers/property-manager.entity';
+import { RecipientLanguage } from '../modules/parties/recipients/recipient-language.entity';
 import { ConditionInspection } from '../modules/reporting/condition-inspections/condition-inspection.entity';
 import { DataUpdateRequest } from '../modules/portfolio/request-records/data-update-request.entity';
 import { LibrarySectionVersion } from '../modules/company/form-library/library-section-version.entity';
@@ -41,6 +42,7 @@ import { IssuedReport } from '../modules/reporting/reports/issued-report.entity'
 import { Proof } from '../modules/reporting/proofs/proof.entity';
 import { ReportArchive } from '../modules/reporting/reports/archives/report-archive.entity';
 import { ReportRevision } from '../modules/reporting/reports/report-revision.entity';
+import { ReportTranslation } from '../modules/reporting/reports/report-translation.entity';
 import { Room } from '../modules/reporting/rooms/room.entity';
 import { CalendarEntry } from '../modules/scheduling/calendar-feeds/calendar-entry.entity';
 import { PlanNotice } from '../modules/scheduling/plan-notices/plan-notice.entity';
@@ -88,6 +90,7 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   Customer,
   PropertyManager,
   PropertyManagerAssignment,
+  RecipientLanguage,
   VirtualLocation,
   Property,
   TenantInfo,
@@ -111,6 +114,7 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   LatePhoto,
   Proof,
   ReportRevision,
+  ReportTranslation,
   ReportArchive,
   FormDefinition,
   FormDefinitionVersion,

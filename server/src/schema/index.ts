@@ -19,6 +19,8 @@ import { TaskReports1763684400000 } from './migrations/1763684400000-task-report
 import { Markers1763684410000 } from './migrations/1763684410000-markers';
 import { IssueReasons1763684415000 } from './migrations/1763684415000-issue-reasons';
 import { Proofs1763684420000 } from './migrations/1763684420000-proofs';
+import { ReportTranslations1764548000001 } from './migrations/1764548000001-report-translations';
+import { RecipientLanguages1764548000000 } from './migrations/1764548000000-recipient-languages';
 import { PhotosOfQuestions1764544000000 } from './migrations/1764544000000-photos-of-questions';
 import { PhotosOfElements1763684430000 } from './migrations/1763684430000-photos-of-elements';
 import { SyncDevices1763684440000 } from './migrations/1763684440000-sync-devices';
@@ -137,5 +139,7 @@ export const SCHEMA: Schema = {
     FormLibrary1764541500000,
     PhotosOfQuestions1764544000000,
     InspectionKinds1764545000000,
+    RecipientLanguages1764548000000,
+    ReportTranslations1764548000001,
   ],
 };

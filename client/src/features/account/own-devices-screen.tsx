@@ -18,6 +18,7 @@ import { usePageTitle } from '../../ui/use-page-title';
 import { deviceName } from '../../ui/device-name';
 import { AnswersFeedSection } from './answers-feed-section';
 import { CalendarFeedSection } from './calendar-feed-section';
+import { LanguageSection } from './language-section';
 import { MailSettingsSection } from './mail-settings-section';
 
 const { screens, shell, users: texts } = messages;
@@ -85,6 +86,7 @@ export function OwnDevicesScreen() {
           ))}
         </Paper>
       </ListBody>
+      <LanguageSection />
       {isInspector && <MailSettingsSection />}
       {isInspector && user.userPermissions.canPerformInspection && <CalendarFeedSection />}
       {exportsAnswers(user) && <AnswersFeedSection />}

@@ -4,7 +4,11 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import {
   fill,
+  LANGUAGE_NAMES,
   messages,
+  OCCUPANT_NOTICE_LIMIT,
+  OFFERED_LANGUAGES,
+  type OfferedLanguage,
   type ChangedInspections,
   type OccupantNoticeDraft,
   type StaffInspectionRow,
@@ -14,6 +18,7 @@ import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { LongTextInput } from '../../editing/inputs/text-input';
+import { MailLanguageInput } from '../../shared/distribution/mail-language-input';
 import { addressOf } from '../../shared/planning/planned-row';
 import { Awaited } from '../../ui/awaited';
 import { CheckField } from '../../ui/check-field';
@@ -21,7 +26,7 @@ import { Dialog } from '../../ui/dialog';
 import { useActionKeys } from '../../offline/queue/use-action-keys';
 import { showToast } from '../../ui/toast';
 
-const { common, occupantNotices: texts, shell } = messages;
+const { common, editing, occupantNotices: texts, shell } = messages;
 
 interface NotifyOccupantsDialogProps {
   row: StaffInspectionRow;
@@ -63,17 +68,46 @@ interface NoticeProps extends NotifyOccupantsDialogProps {
   draft: OccupantNoticeDraft;
 }
 
+/** The field with the text in each language. */
+const FIELDS = { 'en-CA': 'text', 'fr-CA': 'french' } as const satisfies Record<OfferedLanguage, string>;
+
+/** Returns the languages of the notice: the chosen one, otherwise those of the selected addresses. */
+function languagesOf(
+  { emails, languages }: OccupantNoticeDraft,
+  selected: readonly string[],
+  chosen: string,
+): OfferedLanguage[] {
+  return OFFERED_LANGUAGES.filter((language) =>
+    chosen === ''
+      ? emails.some((email, at) => selected.includes(email) && languages[at] === language)
+      : language === chosen,
+  );
+}
+
 function Notice({ row, title, draft, onChanged, onClose }: NoticeProps) {
   const keyOf = useActionKeys();
+  const textIn = (wanted: OfferedLanguage) =>
+    draft.texts.find(({ language }) => language === wanted)?.text ?? draft.text;
   const form = useEditForm({
     call: 'POST inspections/{id}/occupantNotice',
-    initialValues: { emails: draft.emails, text: draft.text },
-    save: (notice) =>
-      callApi('POST inspections/{id}/occupantNotice', {
+    initialValues: { emails: draft.emails, text: textIn('en-CA') },
+    // No chosen language: each address keeps its own.
+    localValues: { french: textIn('fr-CA'), chosen: '' },
+    save: ({ emails, chosen, ...typed }) => {
+      const languages = languagesOf(draft, emails, chosen);
+      const written = languages.map((language) => ({ language, text: typed[FIELDS[language]] }));
+      const notice = {
+        emails,
+        text: written[0]?.text ?? typed.text,
+        texts: written,
+        ...(chosen !== '' && { language: languages[0] }),
+      };
+      return callApi('POST inspections/{id}/occupantNotice', {
         path: { id: row.id },
         body: notice,
         idempotencyKey: keyOf(notice),
-      }),
+      });
+    },
     onSaved: ({ emails }) => {
       onChanged([]);
       const count = emails.length;
@@ -84,7 +118,8 @@ function Notice({ row, title, draft, onChanged, onClose }: NoticeProps) {
       onClose();
     },
   });
-  const { emails } = form.values;
+  const { emails, chosen } = form.values;
+  const languages = languagesOf(draft, emails, chosen);
   const isKnown = draft.emails.length > 0;
   const tick = (email: string, ticked: boolean) =>
     form.change({ emails: draft.emails.filter((each) => (each === email ? ticked : emails.includes(each))) });
@@ -110,7 +145,21 @@ function Notice({ row, title, draft, onChanged, onClose }: NoticeProps) {
       ) : (
         <Alert severity="info">{texts.noRecipients}</Alert>
       )}
-      <LongTextInput form={form} name="text" label={texts.text} help={texts.textHelp} rows={6} />
+      {isKnown && <MailLanguageInput form={form} name="chosen" />}
+      {(languages.length === 0 ? (['en-CA'] as const) : languages).map((language) => (
+        <LongTextInput
+          key={language}
+          form={form}
+          name={FIELDS[language]}
+          label={
+            languages.length > 1 ? fill(texts.textIn, { language: LANGUAGE_NAMES[language] }) : texts.text
+          }
+          help={texts.textHelp}
+          missing={editing.required}
+          rows={6}
+          input={{ inputProps: { maxLength: OCCUPANT_NOTICE_LIMIT, lang: language } }}
+        />
+      ))}
     </EditDialog>
   );
 }

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
 import { BrandMark } from '../../ui/brand-mark';
+import { LanguageSwitch } from '../../ui/language-switch';
 import { ThemeButton } from '../../ui/theme-button';
 
 /** Phones do not load it; the screen works without it. */
@@ -56,6 +57,7 @@ export function Entrance({ children }: { children: ReactNode }) {
             <ThemeButton />
           </Box>
           {children}
+          <LanguageSwitch />
         </Box>
       </Box>
     </Box>

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
 import { signIn } from '../../session/sign-in';
+import { reloadInKeptLanguage } from '../../ui/language';
 import { TextField } from '../../ui/form-field';
 import { PasswordField } from '../../ui/password-field';
 import { isApiError } from '../../api/api-error';
@@ -29,7 +30,7 @@ export function SignInForm({
 }: SignInFormProps) {
   const [password, setPassword] = useState('');
   // Try even if the probe failed: the answer decides.
-  const attempt = useMutation({ mutationFn: signIn, networkMode: 'always' });
+  const attempt = useMutation({ mutationFn: signIn, networkMode: 'always', onSuccess: reloadInKeptLanguage });
 
   const credentials = { usernameOrEmail: usernameOrEmail.trim(), password: password.trim() };
   const incomplete = credentials.usernameOrEmail === '' || credentials.password === '';

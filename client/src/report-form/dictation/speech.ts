@@ -1,4 +1,5 @@
 import { sessionStore } from '../../session/session-store';
+import { deviceLanguage } from '../../ui/language';
 
 /** What dictation uses of the browser's speech recognition, which TypeScript's DOM library does not declare. */
 interface Recognition extends EventTarget {
@@ -23,7 +24,8 @@ interface ResultEvent extends Event {
 /** Where speech is recognized; null if dictation is not offered. */
 export type DictationPlace = 'device' | 'service' | null;
 
-const LANGUAGE = 'en-CA';
+/** People dictate in the language of their screens. */
+const spokenLanguage = (): string => (deviceLanguage() === 'fr-CA' ? 'fr-CA' : 'en-CA');
 
 const recognitionClass = (): RecognitionClass | undefined => {
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as unknown as Readonly<
@@ -41,7 +43,7 @@ export async function dictationPlace(): Promise<DictationPlace> {
   if (!speech) return null;
   // A browser that does not know the question would send audio away.
   const local = await speech
-    .available?.({ langs: [LANGUAGE], processLocally: true })
+    .available?.({ langs: [spokenLanguage()], processLocally: true })
     .catch(() => 'unavailable');
   if (local === 'available') return 'device';
   return sessionStore.get()?.tenant?.tenantConfig.allowsOnlineDictation === true ? 'service' : null;
@@ -56,7 +58,7 @@ interface Listening {
 /** Listens until stopped. @returns a function that stops; text that was heard before still arrives */
 export function listen(place: Exclude<DictationPlace, null>, { onText, onEnd }: Listening): () => void {
   const recognition = new (recognitionClass()!)();
-  recognition.lang = LANGUAGE;
+  recognition.lang = spokenLanguage();
   recognition.continuous = true;
   recognition.processLocally = place === 'device';
   let problem: string | null = null;

@@ -1,6 +1,8 @@
 import { messages } from '@walkthrough/domain';
 import { CheckInput } from '../../editing/inputs/check-input';
+import { SelectInput } from '../../editing/inputs/select-input';
 import { LongTextInput, NumberInput, TextInput } from '../../editing/inputs/text-input';
+import { LANGUAGE_OPTIONS } from '../../ui/language';
 import type { SettingsForm } from './use-settings-form';
 
 const { configuration: texts, editing } = messages;
@@ -30,6 +32,13 @@ export function SettingsFields({ form }: { form: SettingsForm }) {
         label={texts.graceDelay}
         help={texts.graceDelayHelp}
         missing={editing.required}
+      />
+      <SelectInput
+        form={form}
+        name="language"
+        label={texts.language}
+        help={texts.languageHelp}
+        options={LANGUAGE_OPTIONS}
       />
       <CheckInput form={form} name="hasRoomPageBreaks" label={texts.roomPageBreaks} />
       <CheckInput

@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<keyof Filled, string>> = perLanguage(() => ({
   inspectionGraceDelay: texts.graceDelay,
   hasRoomPageBreaks: texts.roomPageBreaks,
   allowsOnlineDictation: texts.onlineDictation,
+  language: texts.language,
   customerLabel: texts.customerLabel,
   hasTier2Support: texts.tier2,
 }));

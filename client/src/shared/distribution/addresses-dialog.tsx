@@ -1,9 +1,17 @@
-import { fill, messages, parseEmailList, textIn } from '@walkthrough/domain';
+import {
+  fill,
+  messages,
+  OFFERED_LANGUAGES,
+  type OfferedLanguage,
+  parseEmailList,
+  textIn,
+} from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { LongTextInput } from '../../editing/inputs/text-input';
+import { MailLanguageInput } from './mail-language-input';
 
 const texts = messages.inspectionManagement;
 
@@ -15,7 +23,10 @@ export interface AddressesDialogProps {
   explanation?: ReactNode;
   confirmLabel: string;
   busyLabel?: string;
-  onAddresses: (emails: string[]) => Promise<unknown>;
+  /** Offers a choice of the language. */
+  hasLanguage?: boolean;
+  /** @param language of these addresses from now on; undefined: each keeps its own */
+  onAddresses: (emails: string[], language: OfferedLanguage | undefined) => Promise<unknown>;
   /** Maps an error to a message. */
   wording?: (error: ApiError) => string;
   onDone: () => void;
@@ -26,11 +37,12 @@ export interface AddressesDialogProps {
 export function AddressesDialog(props: AddressesDialogProps) {
   const form = useEditForm({
     call: 'POST reports/condition-inspection/{id}/distribution',
-    localValues: { text: '' },
+    localValues: { text: '', language: '' },
     check: ({ text }) => ({ text: addressesProblem(text) }),
-    save: async ({ text }) => {
+    save: async ({ text, language }) => {
       const list = parseEmailList(text);
-      if (list.ok) await props.onAddresses(list.emails);
+      const chosen = OFFERED_LANGUAGES.find((each) => each === language);
+      if (list.ok) await props.onAddresses(list.emails, chosen);
     },
     onSaved: props.onDone,
     wording: props.wording,
@@ -56,6 +68,7 @@ export function AddressesDialog(props: AddressesDialogProps) {
           inputProps: { inputMode: 'email', autoComplete: 'off', spellCheck: false },
         }}
       />
+      {props.hasLanguage && <MailLanguageInput form={form} name="language" />}
     </EditDialog>
   );
 }

@@ -36,7 +36,11 @@ export function DistributionDialog(props: DistributionDialogProps) {
       {...wording}
       confirmLabel={texts.send}
       busyLabel={messages.signIn.sending}
-      onAddresses={(emails) => distributeReport(conditionInspectionId, emails, inspectionId, keyOf(emails))}
+      hasLanguage={onKeep === undefined}
+      onAddresses={(emails, language) => {
+        const mailing = { emails, inspectionId, language };
+        return distributeReport(conditionInspectionId, mailing, keyOf(mailing));
+      }}
       wording={failureOf}
       onDone={() => {
         showToast({ kind: 'success', text: texts.distributed });

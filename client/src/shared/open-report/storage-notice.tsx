@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { fill, messages } from '@walkthrough/domain';
+import { fill, formatDecimal, messages } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
 import { requestStorage, type StorageFacts } from '../../offline/store/request-storage';
 
@@ -11,7 +11,7 @@ const LOW_BYTES = 100_000_000;
 function amountOf(bytes: number): string {
   const amount = Math.floor(bytes / 1_000_000);
   if (amount < 1_000) return fill(deviceReports.megabytes, { amount });
-  return fill(deviceReports.gigabytes, { amount: (amount / 1_000).toFixed(1) });
+  return fill(deviceReports.gigabytes, { amount: formatDecimal((amount / 1_000).toFixed(1)) });
 }
 
 /**

@@ -4,6 +4,8 @@ import {
   addLanguage,
   compileTextsWith,
   DEFAULT_LANGUAGE,
+  FRENCH_FORMATS,
+  frenchText,
   type Language,
   pseudoText,
   readTextsIn,
@@ -126,5 +128,6 @@ export const requestContext = {
 };
 
 readTextsIn(() => requestContext.language());
+addLanguage('fr-CA', frenchText, FRENCH_FORMATS);
 addLanguage('en-XA', (_group, _id, english) => pseudoText(english));
 compileTextsWith(compile);

@@ -1,4 +1,4 @@
-import type { MailKind } from '@walkthrough/domain';
+import type { Language, MailKind } from '@walkthrough/domain';
 import type { Letter } from './letter';
 
 export interface Mail {
@@ -9,6 +9,8 @@ export interface Mail {
   messageId?: string;
   /** Missing in mails queued before kinds existed. */
   kind?: MailKind;
+  /** Language in which it is written. Missing in mails queued before it was stored. */
+  language?: Language;
   to: string;
   subject: string;
   text: string;

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isSampleAddress } from '@walkthrough/domain';
+import { requestContext } from '../context/request-context';
 import { Jobs } from '../jobs/jobs';
 import { MailTransport } from './mail-transport';
 import { letterAsHtml } from './letter-html';
@@ -31,6 +32,7 @@ export class Mailer implements OnModuleInit {
     if (isSampleAddress(mail.to)) return;
     const queued: Mail = {
       ...mail,
+      language: requestContext.language(),
       text: letterAsText(letter),
       html: letterAsHtml(letter, mail.subject),
       messageId: this.transport.newMessageId(),

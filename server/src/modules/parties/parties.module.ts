@@ -24,6 +24,7 @@ import { AuthService } from './auth/auth.service';
 import { EmailChangeController } from './auth/email-change.controller';
 import { EmailConfirmations } from './auth/email-confirmations';
 import { JwtStrategy, tokenKey } from './auth/jwt.strategy';
+import { OwnLanguageController } from './auth/own-language.controller';
 import { OwnSessionsController } from './auth/own-sessions.controller';
 import { OwnSessions } from './auth/own-sessions.service';
 import { PasswordChanges } from './auth/password-changes';
@@ -63,6 +64,8 @@ import { PropertyWords } from './property-records/property-words';
 import { PropertyWordsQueries } from './property-records/property-words.queries';
 import { Property } from './property-records/property.entity';
 import { TenantInfo } from './property-records/tenant-info.entity';
+import { RecipientLanguage } from './recipients/recipient-language.entity';
+import { RecipientLanguages } from './recipients/recipient-languages';
 import { TeamInspector } from './teams/team-inspector.entity';
 import { TeamMembers } from './team-management/team-members.service';
 import { TeamProperty } from './teams/team-property.entity';
@@ -91,6 +94,7 @@ import { UsersService } from './users/users.service';
   controllers: [
     AuthController,
     EmailChangeController,
+    OwnLanguageController,
     OwnSessionsController,
     RegistrationController,
     CustomerAdminsController,
@@ -109,6 +113,7 @@ import { UsersService } from './users/users.service';
       Property,
       PropertyManager,
       PropertyManagerAssignment,
+      RecipientLanguage,
       Team,
       TeamInspector,
       TeamProperty,
@@ -159,6 +164,7 @@ import { UsersService } from './users/users.service';
     PropertyWords,
     PropertyWordsQueries,
     { provide: SessionActors, useExisting: ActorsService },
+    RecipientLanguages,
     RegistrationService,
     SelfService,
     TeamMembers,
@@ -185,6 +191,7 @@ import { UsersService } from './users/users.service';
     PeopleQueries,
     PropertyManagers,
     PropertyWords,
+    RecipientLanguages,
     RegistrationService,
     SelfService,
     SessionActors,

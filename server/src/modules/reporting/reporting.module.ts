@@ -78,6 +78,9 @@ import { ReportDistribution } from './reports/report-distribution';
 import { ReportMaterial } from './reports/report-material';
 import { ReportRevision } from './reports/report-revision.entity';
 import { InspectionErasure } from './reports/inspection-erasure';
+import { ReportMails } from './reports/report-mails';
+import { ReportTranslation } from './reports/report-translation.entity';
+import { ReportTranslations } from './reports/report-translations.service';
 import { ReportRevisions } from './reports/report-revisions.service';
 import { ReportVerificationController } from './reports/report-verification.controller';
 import { SampleReport } from './reports/sample-report/sample-report';
@@ -153,6 +156,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
       Proof,
       ReportArchive,
       ReportRevision,
+      ReportTranslation,
       Room,
       TaskReport,
     ),
@@ -224,6 +228,8 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     ReportMaterial,
     InspectionErasure,
     ReportRevisions,
+    ReportMails,
+    ReportTranslations,
     ReportRooms,
     RoomsService,
     SampleReport,

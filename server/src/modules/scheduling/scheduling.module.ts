@@ -34,6 +34,7 @@ import { InspectionRowsQueries } from './inspections/inspection-rows.queries';
 import { Inspection } from './inspections/inspection.entity';
 import { InspectionsLive } from './inspections/inspections.live';
 import { InspectionsService } from './inspections/inspections.service';
+import { OccupantNoticeMails } from './inspections/occupant-notice-mails';
 import { OccupantNotices } from './inspections/occupant-notices';
 import { PlanningController } from './inspections/planning.controller';
 import { PlanningService } from './inspections/planning.service';
@@ -133,6 +134,7 @@ import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
     InspectionRowsQueries,
     InspectionsLive,
     InspectionsService,
+    OccupantNoticeMails,
     OccupantNotices,
     PlanDigests,
     PlanningService,

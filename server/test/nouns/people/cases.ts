@@ -108,6 +108,7 @@ export const cases: NounCases = {
   additions: {
     'GET users/self/mail-settings': 'inspectors see which mails they get',
     'PUT users/self/mail-settings': 'and choose',
+    'PUT users/self/language': 'people choose the language of their screens and mails',
     'GET users/{id}/view': 'whoever looks after a person is told what they are told about themselves',
     'GET users/{id}/sight/properties/{propertyId}': 'and whether they see a property, and why',
     'GET users/{id}/sight/inspections/{inspectionId}': 'or an inspection',

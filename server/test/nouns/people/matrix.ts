@@ -100,6 +100,7 @@ export const matrix: NounMatrix = {
     'DELETE users/self/sessions/{sessionId}':
       'the same; that it ends nobody else’s is told in test/http/people',
     'PUT users/self/mail-settings': 'changes the caller',
+    'PUT users/self/language': 'changes the caller',
     'POST users/self/calendar-feed':
       'changes the caller; whose inspections it holds is told in test/http/calendar-feeds',
     'PUT users/self/calendar-feed': 'changes the caller',

@@ -192,7 +192,7 @@ export const apiFieldServer: FieldServer = {
 
   async distribute(id, emails, inspectionId, key) {
     await expecting(
-      distributeReport(numberOf(id), emails, inspectionId, key),
+      distributeReport(numberOf(id), { emails: [...emails], inspectionId }, key),
       (answer) => isObject(answer) && 'message' in answer,
     );
   },

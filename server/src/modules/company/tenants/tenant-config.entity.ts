@@ -1,3 +1,4 @@
+import type { OfferedLanguage } from '@walkthrough/domain';
 import { Entity, ForeignKey, Unique } from 'typeorm';
 import { FlagColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
 import { Versioned } from '../../../core/database/tenant-owned';
@@ -22,6 +23,8 @@ export class TenantConfig extends Versioned {
   @FlagColumn({ default: true }) hasRoomPageBreaks: boolean;
   /** Dictation may send audio to the browser's provider. Recognition on the device needs no permission. */
   @FlagColumn() allowsOnlineDictation: boolean;
+  /** Language of mails to addresses without a language of their own. */
+  @TextColumn(10, { default: 'en-CA' }) language: OfferedLanguage;
   /** Hash of the logo's file, a PNG that CompanyLogos encoded; null without one. */
   @TextColumn(64, { nullable: true }) logoSha256: string | null;
   /** Its administrators have hidden the setup checklist. */

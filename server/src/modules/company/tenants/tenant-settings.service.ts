@@ -70,6 +70,7 @@ export const tenantSettings = (config: Omit<TenantConfig, 'id' | 'tenantId'>): T
   inspectionGraceDelay: config.inspectionGraceDelay,
   hasRoomPageBreaks: config.hasRoomPageBreaks,
   allowsOnlineDictation: config.allowsOnlineDictation,
+  language: config.language,
   customerLabel: config.customerLabel,
   hasTier2Support: config.hasTier2Support,
   hasLogo: config.logoSha256 !== null,

@@ -1,6 +1,7 @@
 import type { Erased } from '../../../core/database/company-rows';
 import { IssuedReport } from '../../reporting/reports/issued-report.entity';
 import { ReportRevision } from '../../reporting/reports/report-revision.entity';
+import { ReportTranslation } from '../../reporting/reports/report-translation.entity';
 import { TenantConfig } from '../../company/tenants/tenant-config.entity';
 
 /**
@@ -8,6 +9,9 @@ import { TenantConfig } from '../../company/tenants/tenant-config.entity';
  * the settings of each listed company.
  */
 export const ERASED: Erased = {
-  alsoBy: [{ rows: IssuedReport, by: ReportRevision, column: 'sha256' }],
+  alsoBy: [
+    { rows: IssuedReport, by: ReportRevision, column: 'sha256' },
+    { rows: IssuedReport, by: ReportTranslation, column: 'sha256' },
+  ],
   last: TenantConfig,
 };

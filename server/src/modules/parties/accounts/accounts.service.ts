@@ -7,6 +7,7 @@ import { Rows } from '../../../core/database/rows';
 import {
   DEFAULT_LANGUAGE,
   type Language,
+  type OfferedLanguage,
   normaliseAccountName,
   normaliseText,
   userNameProblem,
@@ -30,7 +31,10 @@ export interface OpenSession {
 }
 
 /** The columns of a login that sign-in needs. */
-export type SignInFacts = Pick<Login, 'id' | 'tenantId' | 'userId' | 'name' | 'passwordHash' | 'language'>;
+export type SignInFacts = Pick<
+  Login,
+  'id' | 'tenantId' | 'userId' | 'name' | 'passwordHash' | 'language' | 'hasChosenLanguage'
+>;
 
 /** Manages logins and sessions across all companies. Knows nothing about users and roles. */
 @Injectable()
@@ -199,6 +203,7 @@ export class AccountsService {
       passwordGiverId: null,
       // Until the person signs in: the language of the one who invites them.
       language: requestContext.language(),
+      hasChosenLanguage: false,
       createdAt: this.clock.now(),
     });
   }
@@ -236,14 +241,47 @@ export class AccountsService {
     return this.logins.query('l').select({ id: 'l.id' }).andWhere('l.tenantId IS NULL');
   }
 
-  /** Keeps the language in which a person signs in. */
-  async rememberLanguage(loginId: number, language: Language): Promise<void> {
-    await this.logins.update({ id: loginId }, { language });
+  /** Keeps the language in which a person signs in, unless they have chosen one. */
+  async rememberLanguage(login: SignInFacts, language: Language): Promise<void> {
+    if (login.hasChosenLanguage || login.language === language) return;
+    await this.logins.update({ id: login.id }, { language });
   }
 
-  /** Returns the language in which a user last signed in; before that, the language of the inviter. */
+  /**
+   * Keeps the language that the owner of a session chooses, in the current transaction.
+   * @returns the language before
+   */
+  async chooseLanguage(sessionId: string, language: OfferedLanguage): Promise<Language> {
+    const session = await this.sessions.findOne({ id: sessionId });
+    if (!session) throw new Error(`There is no session ${sessionId}.`);
+    const { id, language: before } = await this.login(session.loginId);
+    await this.logins.update({ id }, { language, hasChosenLanguage: true });
+    return before;
+  }
+
+  /** Returns the language that the owner of a login has chosen; null without a choice. */
+  async chosenLanguage(which: { tenantId: number; userId: number } | { id: number }) {
+    const login = await this.logins.findOne(which);
+    return login?.hasChosenLanguage ? (login.language as OfferedLanguage) : null;
+  }
+
+  /** Returns the chosen language of a user, otherwise that of the last sign-in, before that the inviter's. */
   async languageOf(tenantId: number, userId: number): Promise<Language> {
     return (await this.logins.findOne({ tenantId, userId }))?.language ?? DEFAULT_LANGUAGE;
+  }
+
+  /** Returns the language of the users of a company with these addresses, by normalised address. */
+  async languagesByEmail(
+    tenantId: number,
+    emails: readonly string[],
+  ): Promise<ReadonlyMap<string, Language>> {
+    const keys = [...new Set(emails.map(normaliseAccountName))];
+    const rows = await this.logins
+      .query('l')
+      .select({ emailKey: 'l.emailKey', language: 'l.language' })
+      .andWhere('l.tenantId = :tenantId AND l.emailKey IN (:...keys)', { tenantId, keys })
+      .rows<Pick<Login, 'emailKey' | 'language'>>();
+    return new Map(rows.map(({ emailKey, language }) => [emailKey, language]));
   }
 
   async openSession(loginId: number, userAgent: string | null): Promise<{ id: string; expiresAt: number }> {

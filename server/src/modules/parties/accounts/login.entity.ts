@@ -1,6 +1,12 @@
 import type { Language } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { IdColumn, InstantColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import {
+  FlagColumn,
+  IdColumn,
+  InstantColumn,
+  NumberColumn,
+  TextColumn,
+} from '../../../core/database/columns';
 import { User } from '../users/user.entity';
 import { SKELETON_LENGTH } from './name-skeleton';
 
@@ -37,7 +43,12 @@ export class Login {
    * the address chose it.
    */
   @NumberColumn({ nullable: true }) passwordGiverId: number | null;
-  /** Language in which the person last signed in, before that the one of the inviter: language of mails to them. */
+  /**
+   * Language of mails to them: the one that they have chosen, otherwise that of the last sign-in, before that the
+   * inviter's.
+   */
   @TextColumn(10, { default: 'en-CA' }) language: Language;
+  /** Sign-ins do not change a language that its owner has chosen. */
+  @FlagColumn() hasChosenLanguage: boolean;
   @InstantColumn() createdAt: number;
 }

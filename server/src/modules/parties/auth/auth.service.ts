@@ -71,8 +71,7 @@ export class AuthService {
       if (!actor) return null;
       const session = await this.accounts.openSession(loginId, userAgent);
       await this.addresses.remember(loginId, network);
-      const language = requestContext.language();
-      if (login.language !== language) await this.accounts.rememberLanguage(loginId, language);
+      await this.accounts.rememberLanguage(login, requestContext.language());
       if (tenantId !== null) {
         const publish = () => this.events.publish('user.signedIn', { entityId: actor.userId });
         requestContext.inTenant(tenantId, publish, { actor });

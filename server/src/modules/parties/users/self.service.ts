@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UserSelf } from '@walkthrough/domain';
 import type { Actor } from '../../../core/context/actor';
 import { notFound } from '../../../core/errors/product-error';
+import { AccountsService } from '../accounts/accounts.service';
 import { CustomersService } from '../customers/customers.service';
 import { TeamsService } from '../teams/teams.service';
 import { userSelf } from './users.presenter';
@@ -11,6 +12,7 @@ import { UsersService } from './users.service';
 @Injectable()
 export class SelfService {
   constructor(
+    private readonly accounts: AccountsService,
     private readonly users: UsersService,
     private readonly teams: TeamsService,
     private readonly customers: CustomersService,
@@ -22,6 +24,8 @@ export class SelfService {
     if (!user) throw notFound();
     const teams = await this.teams.teamsOf(user.id);
     const customer = user.customerId === null ? null : await this.customers.get(user.customerId);
-    return userSelf(user, teams, customer, actor);
+    const { tenantId, id: userId } = user;
+    const language = await this.accounts.chosenLanguage({ tenantId, userId });
+    return userSelf(user, { teams, customer, language }, actor);
   }
 }

@@ -24,7 +24,8 @@ export class UsersController {
     const actor = requestContext.actor();
     if (actor.tenantId === null) {
       const session = await this.accounts.findOpenSession(actor.sessionId);
-      return masterSelf(actor, session?.userName ?? '', session?.email ?? '');
+      const language = session && (await this.accounts.chosenLanguage({ id: session.loginId }));
+      return masterSelf(actor, { userName: session?.userName ?? '', email: session?.email ?? '', language });
     }
     return this.selfService.of(actor);
   }

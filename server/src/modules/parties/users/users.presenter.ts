@@ -26,7 +26,11 @@ export const userPermissions = (user: User): UserPermissions => ({
 });
 
 /** Describes a company user to themselves: exactly one profile is set. */
-export function userSelf(user: User, teams: Teams, customer: Customer | null, actor: Actor): UserSelf {
+export function userSelf(
+  user: User,
+  { teams, customer, language }: { teams: Teams; customer: Customer | null } & Pick<UserSelf, 'language'>,
+  actor: Actor,
+): UserSelf {
   const name = displayName(user);
   const customerProfile = customer && {
     id: customer.id,
@@ -39,6 +43,7 @@ export function userSelf(user: User, teams: Teams, customer: Customer | null, ac
     id: user.id,
     userName: user.userName ?? '',
     email: user.email,
+    language,
     roles: [...actor.roles],
     userPermissions: userPermissions(user),
     customer: user.role === 'ROLE_CUSTOMER' && !user.isCustomerAdmin ? customerProfile : null,
@@ -62,10 +67,12 @@ export function userSelf(user: User, teams: Teams, customer: Customer | null, ac
 }
 
 /** Describes a master to themselves: no company, no profile, no flag. */
-export const masterSelf = (actor: Actor, userName: string, email: string): UserSelf => ({
+export const masterSelf = (
+  actor: Actor,
+  own: Pick<UserSelf, 'userName' | 'email' | 'language'>,
+): UserSelf => ({
   id: actor.userId,
-  userName,
-  email,
+  ...own,
   roles: [...actor.roles],
   userPermissions: {
     id: actor.userId,

@@ -5,6 +5,7 @@ import { notFound, ProductError, ruleViolation } from '../../../core/errors/prod
 import { RateLimits } from '../../../core/http/limits/rate-limits';
 import type { Letter } from '../../../core/mail/letter';
 import { Mailer } from '../../../core/mail/mailer';
+import { RecipientLanguages } from '../../parties/recipients/recipient-languages';
 import { TenantsService } from '../../company/tenants/tenants.service';
 import { KnownProperties } from './known-properties';
 import { OccupanciesQueries, type PropertyContact } from './occupancies.queries';
@@ -17,6 +18,7 @@ export class OccupancyContacts {
     private readonly limits: RateLimits,
     private readonly mailer: Mailer,
     private readonly queries: OccupanciesQueries,
+    private readonly recipients: RecipientLanguages,
     private readonly tenants: TenantsService,
   ) {}
 
@@ -45,8 +47,17 @@ export class OccupancyContacts {
     return (await this.limits.mayNotify(requestContext.tenantId(), email)) ? email : null;
   }
 
-  /** Mails the new occupants in the current transaction. */
+  /** Mails the new occupants in the current transaction, in the language of the recipient. */
   async notify(
+    to: string,
+    contact: PropertyContact,
+    occupants: Readonly<Record<OccupantField, string>>,
+  ): Promise<void> {
+    const language = await this.recipients.ofOne(to);
+    await requestContext.inLanguage(language, () => this.mail(to, contact, occupants));
+  }
+
+  private async mail(
     to: string,
     { address }: PropertyContact,
     occupants: Readonly<Record<OccupantField, string>>,

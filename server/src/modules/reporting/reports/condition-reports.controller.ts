@@ -1,11 +1,19 @@
 import { Body, Controller, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { EMAIL_LIST_MAX, isEmailAddress, messages, SavedText } from '@walkthrough/domain';
+import {
+  EMAIL_LIST_MAX,
+  isEmailAddress,
+  messages,
+  OFFERED_LANGUAGES,
+  type OfferedLanguage,
+  type ReportMailing,
+  SavedText,
+} from '@walkthrough/domain';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, ValidateBy } from 'class-validator';
 import type { Response } from 'express';
 import { Access } from '../../../core/access/access.decorator';
-import { IdNumber } from '../../../core/http/input/fields';
+import { Choice, IdNumber } from '../../../core/http/input/fields';
 import { IdParam } from '../../../core/http/input/path-params';
 import { QueryChoice } from '../../../core/http/input/query-fields';
 import { Serves } from '../../../core/http/answers/serves';
@@ -21,7 +29,7 @@ class PrintOptionsDto {
 }
 
 /** Body of POST reports/condition-inspection/{id}/distribution, without duplicate addresses. */
-class DistributionDto {
+class DistributionDto implements ReportMailing {
   @ApiProperty({
     type: 'array',
     items: { type: 'string', format: 'email' },
@@ -51,6 +59,9 @@ class DistributionDto {
   /** The inspection of the report; default: the last finished one. */
   @IdNumber({ optional: true })
   inspectionId?: number;
+
+  @Choice(OFFERED_LANGUAGES, { optional: true })
+  language?: OfferedLanguage;
 }
 
 /** Inspection reports as PDFs. */

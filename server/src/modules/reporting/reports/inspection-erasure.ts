@@ -5,6 +5,7 @@ import { InspectionRemoval } from '../../scheduling/inspections/inspection-remov
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
 import { RoomsService } from '../rooms/rooms.service';
 import { TaskReportRows } from '../task-reports/task-report-rows';
+import { ReportTranslation } from './report-translation.entity';
 import { ReportRevision } from './report-revision.entity';
 
 /**
@@ -19,12 +20,14 @@ export class InspectionErasure {
     private readonly reports: TaskReportRows,
     private readonly rooms: RoomsService,
     @Rows(ReportRevision) private readonly revisions: TenantRepository<ReportRevision>,
+    @Rows(ReportTranslation) private readonly translations: TenantRepository<ReportTranslation>,
   ) {}
 
   async erase(inspectionIds: readonly number[]): Promise<void> {
     for (const facts of await this.inspections.byIds([...inspectionIds])) {
       await this.reports.remove(facts.id);
       await this.rooms.replace(facts.id, []);
+      await this.translations.removeAll({ inspectionId: facts.id });
       await this.revisions.removeAll({ inspectionId: facts.id });
       await this.removal.remove(facts);
     }

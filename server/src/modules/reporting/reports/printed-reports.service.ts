@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { messages, reportFileName } from '@walkthrough/domain';
+import { type Language, messages, type OfferedLanguage, reportFileName } from '@walkthrough/domain';
+import { requestContext } from '../../../core/context/request-context';
 import { ProductError } from '../../../core/errors/product-error';
 import { sha256 } from '../../../core/context/sha256';
 import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import { Pictures } from '../../../core/pictures/pictures';
 import { renderConditionReport } from './condition-report/condition-report';
 import { type StoredRevision, ReportRevisions, RevisionTaken } from './report-revisions.service';
+import { ReportTranslations } from './report-translations.service';
 import { type ReportContents, ReportMaterial } from './report-material';
 
 /** A report file to send. */
@@ -23,6 +25,22 @@ export interface RereadableContents {
   reread: () => Promise<ReportContents>;
 }
 
+/** A revision, and the contents that it prints. */
+export interface CurrentRevision {
+  stored: StoredRevision;
+  contents: ReportContents;
+}
+
+/** Returns the language of a file beside that of the revision itself; null for the revision's, and the pseudo-locale. */
+const translationLanguage = (language: Language): OfferedLanguage | null =>
+  language === 'fr-CA' ? language : null;
+
+/** The language of a file that is not kept: that of its reader. */
+function readersLanguage(): Pick<ReportContents, 'language'> {
+  const language = translationLanguage(requestContext.language());
+  return language === null ? {} : { language };
+}
+
 /** Print options. */
 export interface PrintOptions {
   marks?: 'off';
@@ -36,6 +54,7 @@ export class PrintedReports {
     private readonly pictures: Pictures,
     private readonly renderer: PdfRenderer,
     private readonly reports: ReportRevisions,
+    private readonly translations: ReportTranslations,
   ) {}
 
   /** @param inspectionId the finished inspection, or null for a draft @param marks `off`: without marks on photos */
@@ -51,19 +70,21 @@ export class PrintedReports {
   private async unmarked(inspectionId: number | null, read: RereadableContents): Promise<PrintedReport> {
     const printed = inspectionId === null ? null : await this.currentRevision(inspectionId, read);
     const { stored, contents } = printed ?? { stored: null, contents: read.contents };
-    const numbered = stored ? { ...contents, reportNumber: stored.reportNumber } : contents;
+    const inLanguage = readersLanguage();
+    const numbered = { ...contents, ...inLanguage, ...(stored && { reportNumber: stored.reportNumber }) };
     const bytes = await this.render(numbered, stored?.revision ?? null, true);
     const mark = stored ? 'unmarked' : 'draft-unmarked';
     return { bytes, fileName: pdfFileName(contents, mark), sha256: sha256(bytes), revision: null };
   }
 
   private async draft(contents: ReportContents): Promise<PrintedReport> {
-    const bytes = await this.render(contents, null);
+    const bytes = await this.render({ ...contents, ...readersLanguage() }, null);
     return { bytes, fileName: pdfFileName(contents, 'draft'), sha256: sha256(bytes), revision: null };
   }
 
   private async finished(inspectionId: number, read: RereadableContents): Promise<PrintedReport> {
-    const { stored, contents } = await this.currentRevision(inspectionId, read);
+    const { stored: issued, contents } = await this.currentRevision(inspectionId, read);
+    const stored = await this.inLanguage({ stored: issued, contents }, requestContext.language());
     const bytes = await this.reports.bytes(stored);
     return { bytes, fileName: pdfFileName(contents), sha256: stored.sha256, revision: stored.revision };
   }
@@ -72,7 +93,7 @@ export class PrintedReports {
   async currentRevision(
     inspectionId: number,
     { contents: before, reread }: RereadableContents,
-  ): Promise<{ stored: StoredRevision; contents: ReportContents }> {
+  ): Promise<CurrentRevision> {
     const last = await this.reports.last(inspectionId);
     if (last?.contentHash === before.contentHash) return { stored: last, contents: before };
     // Read again: the newest print may contain changes made after the first read.
@@ -85,6 +106,19 @@ export class PrintedReports {
     const bytes = await this.render(contents, revision);
     const print = { inspectionId, revision, reportNumber, contentHash };
     return { stored: await this.reports.store(print, bytes), contents };
+  }
+
+  /**
+   * Returns the file of a revision in a language: the revision's own, or a translation, which is printed and stored when
+   * it is first asked for. Its contents are those of the revision.
+   */
+  async inLanguage({ stored, contents }: CurrentRevision, language: Language): Promise<StoredRevision> {
+    const wanted = translationLanguage(language);
+    if (wanted === null) return stored;
+    const known = await this.translations.find(stored, wanted);
+    if (known) return known;
+    const numbered = { ...contents, reportNumber: stored.reportNumber, language: wanted };
+    return this.translations.store(stored, wanted, await this.render(numbered, stored.revision));
   }
 
   private async render(contents: ReportContents, revision: number | null, unmarked = false): Promise<Buffer> {

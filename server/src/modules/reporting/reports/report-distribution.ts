@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { fill, inspectionAbilities, messages, writtenAddress } from '@walkthrough/domain';
+import { inspectionAbilities, messages, type ReportMailing, writtenAddress } from '@walkthrough/domain';
 import type { PairSide } from '@walkthrough/form-definitions';
 import { requestContext } from '../../../core/context/request-context';
 import { forbidden, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { RateLimits } from '../../../core/http/limits/rate-limits';
-import type { Letter } from '../../../core/mail/letter';
-import { Mailer } from '../../../core/mail/mailer';
-import { TenantsService } from '../../company/tenants/tenants.service';
 import { FieldActions } from '../../scheduling/field-actions/field-actions';
 import { accessRow } from '../../scheduling/inspections/inspection-changes';
 import { ConditionRecords, type OpenRecord } from '../condition-inspections/condition-records';
 import { ConditionReportsService, isFinished } from './condition-reports.service';
-import { revisionKey } from './report-revisions.service';
-import { pdfFileName, noReport, retryIfRevisionTaken, notFoundAsNoReport } from './printed-reports.service';
+import { ReportMails } from './report-mails';
+import { noReport, retryIfRevisionTaken, notFoundAsNoReport } from './printed-reports.service';
 
 /** Mails finished condition reports. */
 @Injectable()
@@ -22,54 +19,37 @@ export class ReportDistribution {
     private readonly actions: FieldActions,
     private readonly events: DomainEvents,
     private readonly limits: RateLimits,
-    private readonly mailer: Mailer,
+    private readonly mails: ReportMails,
     private readonly records: ConditionRecords,
     private readonly reports: ConditionReportsService,
-    private readonly tenants: TenantsService,
   ) {}
 
   /**
-   * Mails the finished report of an inspection, once per idempotency key, separately to each address. A move-in's
-   * report can be sent even while a move-out is open. Without `inspectionId`, sends the last finished report.
+   * Mails the finished report of an inspection, once per idempotency key, separately to each address and in its
+   * language. A move-in's report can be sent even while a move-out is open. Without `inspectionId`, sends the last
+   * finished report.
    * @throws ProductError step_differs | not_found | rule_violation when the inspection is not finished | forbidden for
    * a caller who sees only the record's other inspection | too_many_attempts
    */
-  async send(
-    conditionInspectionId: number,
-    distribution: { emails: readonly string[]; inspectionId?: number | undefined },
-    key: string | null,
-  ): Promise<void> {
+  async send(conditionInspectionId: number, distribution: ReportMailing, key: string | null): Promise<void> {
     const request = { call: 'report.distribute', id: conditionInspectionId, body: distribution };
     // A retry neither counts towards the limit nor fails because of later changes.
     if ((await this.actions.storedAnswer(key, request)) !== undefined) return;
-    const { emails, inspectionId } = distribution;
+    const { emails, inspectionId, language } = distribution;
     const wanted = () => this.toSend(conditionInspectionId, inspectionId);
     // Reject before counting towards the limit.
     await wanted();
     const { userId } = requestContext.actor();
     await this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails);
-    const { record, side, stored, contents } = await retryIfRevisionTaken(async () => {
+    const { record, side, revision } = await retryIfRevisionTaken(async () => {
       const { record, side } = await wanted();
       const open = () => this.records.open(conditionInspectionId);
-      return { record, side, ...(await this.reports.currentRevision({ record, side, open })) };
+      return { record, side, revision: await this.reports.currentRevision({ record, side, open }) };
     });
-    const { tenant } = await this.tenants.self();
-    const address = writtenAddress({ ...record.place, province: undefined });
-    const subject = fill(messages.mail.distributionSubject, { address });
-    const attachment = {
-      key: revisionKey(stored),
-      name: pdfFileName(contents),
-      type: 'application/pdf',
-    };
-    const company = tenant.displayName;
-    const letter: Letter = {
-      company,
-      heading: { text: messages.mail.distributionSubject, values: { address } },
-      paragraphs: [{ text: messages.mail.distributionText, values: { company, address } }],
-      facts: [{ label: messages.mail.distributionFile, value: attachment.name }],
-    };
+    const { stored } = revision;
+    const prepared = await this.mails.prepare(revision, emails, language);
     await this.actions.once(key, request, async () => {
-      for (const to of emails) await this.mailer.send({ kind: 'report', to, subject, letter, attachment });
+      await this.mails.send(prepared, writtenAddress({ ...record.place, province: undefined }));
       this.events.publish('report.distributed', {
         entityId: record.inspections[side]!.id,
         after: { emails, revision: stored.revision, sha256: stored.sha256 },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   fill,
+  inDefaultLanguage,
   inspectionName,
   messages,
   type ReportFile,
@@ -112,7 +113,10 @@ export const checkAddress = ({
 }: Pick<Config, 'publicUrl' | 'publicUrlGiven'>): string =>
   publicUrlGiven
     ? new URL(CHECK_PATH, publicUrl).href
-    : fill(messages.conditionReport.checkInProduct, { product: messages.shell.product, path: CHECK_PATH });
+    : // In the language of every revision, whoever's request reads it.
+      inDefaultLanguage(() =>
+        fill(messages.conditionReport.checkInProduct, { product: messages.shell.product, path: CHECK_PATH }),
+      );
 
 /** A photo without its pixels: the facts that the content hash covers. */
 export const photoFacts = (image: StoredPhoto): ReportPhoto => ({
@@ -136,7 +140,16 @@ export function reportFile(inspection: InspectionRowFacts): ReportFile {
       ? (scheduledDate?.slice(0, 'YYYY-MM-DD'.length) ?? inspectBy ?? '')
       : today(inspectedDate, zoneOfInspection(timeZone, inspection));
   const { addressLine1: street, addressLine2: unit, city } = inspection;
-  return { unit, street, city, type: inspectionName(inspection), day };
+  return {
+    unit,
+    street,
+    city,
+    // Read when the file is named, in the language of its reader.
+    get type() {
+      return inspectionName(inspection);
+    },
+    day,
+  };
 }
 
 /** Returns the dates that were edited after submission: earlier prints have the original ones. */

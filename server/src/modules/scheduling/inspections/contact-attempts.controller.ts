@@ -7,6 +7,9 @@ import {
   type ContactAttemptValues,
   CONTACTEE_LIMIT,
   messages,
+  type NoticeText,
+  OFFERED_LANGUAGES,
+  type OfferedLanguage,
   OUTCOME_LIMIT,
   OCCUPANT_NOTICE_LIMIT,
   type OccupantNoticeRequest,
@@ -22,7 +25,7 @@ import { OccupantNotices } from './occupant-notices';
 import { Choice, FilledText } from '../../../core/http/input/fields';
 import { InstantField } from '../../../core/http/input/time-fields';
 import { ArrayNotEmpty } from 'class-validator';
-import { TextList } from '../../../core/http/input/list-fields';
+import { ListOf, TextList } from '../../../core/http/input/list-fields';
 
 const missing = () => messages.contacts.allMandatory;
 const CHANNELS = CONTACT_CHANNELS.map((_, number) => number);
@@ -41,6 +44,11 @@ class ContactAttemptDto implements ContactAttemptValues {
 /** An inspection shows two addresses. */
 const MAX_RECIPIENTS = 2;
 
+class NoticeTextDto implements NoticeText {
+  @Choice(OFFERED_LANGUAGES) language: OfferedLanguage;
+  @FilledText(OCCUPANT_NOTICE_LIMIT, { lines: true }) text: string;
+}
+
 class OccupantNoticeDto implements OccupantNoticeRequest {
   @TextList(MAX_RECIPIENTS, 190)
   @ArrayNotEmpty({ message: '$property must name at least one email address.' })
@@ -48,6 +56,12 @@ class OccupantNoticeDto implements OccupantNoticeRequest {
 
   @FilledText(OCCUPANT_NOTICE_LIMIT, { lines: true })
   text: string;
+
+  @Choice(OFFERED_LANGUAGES, { optional: true })
+  language?: OfferedLanguage;
+
+  @ListOf(NoticeTextDto, OFFERED_LANGUAGES.length, { optional: true })
+  texts?: NoticeTextDto[];
 }
 
 const SEES = {

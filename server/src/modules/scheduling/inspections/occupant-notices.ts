@@ -2,24 +2,20 @@ import { Injectable } from '@nestjs/common';
 import {
   type ContactAttemptItem,
   CONTACT_CHANNELS,
-  displayInspectionInWords,
   fill,
   isEmailAddress,
   messages,
   type OccupantNoticeDraft,
   type OccupantNoticeRequest,
-  writtenAddress,
-  zoneOfInspection,
 } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { RateLimits } from '../../../core/http/limits/rate-limits';
-import { Mailer } from '../../../core/mail/mailer';
 import { FieldActions } from '../field-actions/field-actions';
-import { TenantsService } from '../../company/tenants/tenants.service';
 import { ContactAttempts } from './contact-attempts';
 import { InspectionChanges } from './inspection-changes';
+import { OccupantNoticeMails } from './occupant-notice-mails';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import type { InspectionRowFacts } from './row-facts.queries';
 
@@ -36,9 +32,8 @@ export class OccupantNotices {
     private readonly changes: InspectionChanges,
     private readonly events: DomainEvents,
     private readonly limits: RateLimits,
-    private readonly mailer: Mailer,
+    private readonly mails: OccupantNoticeMails,
     private readonly rows: InspectionRowsQueries,
-    private readonly tenants: TenantsService,
   ) {}
 
   /**
@@ -47,14 +42,7 @@ export class OccupantNotices {
    */
   async draft(id: number): Promise<OccupantNoticeDraft> {
     const row = await this.scheduled(id);
-    const { tenant } = await this.tenants.self();
-    const inspection = displayInspectionInWords(row.scheduledDate!, zoneOfInspection(row.timeZone, row));
-    const text = fill(texts.draft, {
-      address: writtenAddress(row),
-      visit: inspection,
-      company: tenant.displayName,
-    });
-    return { emails: await this.emailsOf(id), text };
+    return this.mails.draft(row, await this.emailsOf(id));
   }
 
   /**
@@ -67,7 +55,7 @@ export class OccupantNotices {
     // A retry is not counted again and not refused because of later changes.
     const before = await this.actions.storedAnswer<ContactAttemptItem[]>(key, request);
     if (before) return before;
-    const { emails, text } = notice;
+    const { emails } = notice;
     // Validated before it counts against the limit.
     await this.validRecipients(id, emails);
     const { userId } = requestContext.actor();
@@ -77,13 +65,8 @@ export class OccupantNotices {
     });
     return this.actions.once(key, request, async () => {
       const { row, recipients } = await this.validRecipients(id, emails);
-      const address = writtenAddress(row);
-      const subject = fill(texts.subject, { address });
-      const company = (await this.tenants.self()).tenant.displayName;
-      const letter = { company, heading: { text: texts.subject, values: { address } }, quoted: text };
       const sent: ContactAttemptItem[] = [];
-      for (const to of recipients) {
-        await this.mailer.send({ kind: 'occupantNotice', to, subject, letter });
+      for (const { to, text } of await this.mails.send(row, recipients, notice)) {
         sent.push(
           await this.attempts.addSent(id, {
             channel: CONTACT_CHANNELS.indexOf('EMAIL'),

@@ -1,5 +1,11 @@
-import { type CompanySwitches, type OwnSettings, TENANT_LIMITS } from '@walkthrough/domain';
-import { ClearableText, FilledText, Text, Whole, YesNo } from '../../../../core/http/input/fields';
+import {
+  type CompanySwitches,
+  OFFERED_LANGUAGES,
+  type OfferedLanguage,
+  type OwnSettings,
+  TENANT_LIMITS,
+} from '@walkthrough/domain';
+import { Choice, ClearableText, FilledText, Text, Whole, YesNo } from '../../../../core/http/input/fields';
 
 /** The settings of a company. Omitted fields stay. */
 export class TenantSettingsDto implements Partial<OwnSettings & CompanySwitches> {
@@ -12,6 +18,7 @@ export class TenantSettingsDto implements Partial<OwnSettings & CompanySwitches>
   @Whole(0, TENANT_LIMITS.inspectionGraceDelay, { optional: true }) inspectionGraceDelay?: number;
   @YesNo({ optional: true }) hasRoomPageBreaks?: boolean;
   @YesNo({ optional: true }) allowsOnlineDictation?: boolean;
+  @Choice(OFFERED_LANGUAGES, { optional: true }) language?: OfferedLanguage;
   /** Only the provider may set these two: requests that contain them are rejected with a message. */
   @FilledText(TENANT_LIMITS.customerLabel, { optional: true }) customerLabel?: string;
   @YesNo({ optional: true }) hasTier2Support?: boolean;

@@ -1,4 +1,4 @@
-import type { FormPin, PhotoMark, Room } from '@walkthrough/domain';
+import type { FormPin, OfferedLanguage, PhotoMark, Room } from '@walkthrough/domain';
 import type { Answers, BySide, FormContext, FormDefinition } from '@walkthrough/form-definitions';
 
 /** A photo of one side. `bytes`: a JPEG sized for print (see fitPhoto); `width` and `height` in pixels. */
@@ -45,6 +45,8 @@ export interface ConditionReportInput {
   reportNumber: string;
   /** 1, 2, ...; null prints DRAFT. */
   revision: number | null;
+  /** Language of the product's words; omitted: English, that of every revision. */
+  language?: OfferedLanguage;
   /** A copy without marks on its photos: same contents, but not a record of its own. */
   unmarked?: boolean;
   tenant: { displayName: string; logo: Buffer | null };

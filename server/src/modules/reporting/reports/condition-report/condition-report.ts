@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fill, inDefaultLanguage, messages } from '@walkthrough/domain';
 import { entries } from '@walkthrough/form-definitions';
+import { requestContext } from '../../../../core/context/request-context';
 import type { PrintableDocument, PrintResource } from '../../../../core/pdf/printable-document';
 import type { MarginPart, PageMargins } from '../../../../core/pdf/page-header-footer';
 import type { PdfRenderer } from '../../../../core/pdf/pdf-renderer';
@@ -76,6 +77,10 @@ function marginsOf(input: ConditionReportInput): PageMargins {
   };
 }
 
+/** Runs work in the language of the file: every reader of it gets the same, whoever's request prints it first. */
+const inLanguageOf = <T>({ language }: Pick<ConditionReportInput, 'language'>, work: () => T): T =>
+  language === undefined ? inDefaultLanguage(work) : requestContext.inLanguage(language, work);
+
 /**
  * Builds the HTML of a report and its resources. Also used by the comparison with plain browser printing.
  * @throws RangeError when the given content hash does not match the content
@@ -88,8 +93,7 @@ export async function conditionReportPage(
   const logo = input.tenant.logo === null ? null : await fitLogo(fit, input.tenant.logo);
   const signatures = await readSignatures(input, fit);
   const placed = { logo: logo === null ? null : { src: LOGO, ...sizeWithin(logo, LOGO_BOX) }, signatures };
-  // Every reader gets the same file, whoever's request prints it first.
-  const { html, margins, photos } = inDefaultLanguage(() => {
+  const { html, margins, photos } = inLanguageOf(input, () => {
     const { view, photos } = buildView(input, placed);
     return { html: print(view), margins: marginsOf(input), photos };
   });

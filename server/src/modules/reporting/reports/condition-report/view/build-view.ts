@@ -106,6 +106,13 @@ function checkOf(input: ConditionReportInput): ReportView['record']['check'] {
   return { address: checkAddress, link: URL.canParse(checkAddress) ? checkAddress : null };
 }
 
+/** Says in which language people have filled in and signed the form; null in the file of that language. */
+function signedIn({ formLanguage, language }: ReportReader): string | null {
+  if (formLanguage === null) return null;
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(formLanguage) ?? formLanguage;
+  return fill(texts.signedIn, { language: name });
+}
+
 /** Builds what the templates print from the input alone, for any form. */
 export function buildView(input: ConditionReportInput, drawn: DrawnPictures): BuiltReport {
   const reader = new ReportReader(input);
@@ -127,6 +134,7 @@ export function buildView(input: ConditionReportInput, drawn: DrawnPictures): Bu
   }
   const view: ReportView = {
     language: reader.language,
+    signedIn: signedIn(reader),
     title,
     number: numberOf(input),
     revision: revisionOf(input),

@@ -1,4 +1,11 @@
-import { canonicalJson, displayDate, fill, isCalendarDate, messages } from '@walkthrough/domain';
+import {
+  canonicalJson,
+  displayDate,
+  fill,
+  formatDecimal,
+  isCalendarDate,
+  messages,
+} from '@walkthrough/domain';
 import {
   entries,
   expressionOf,
@@ -35,7 +42,7 @@ function decimalsOf(step: number | undefined): number {
 function numberWords(value: number, step: number | undefined): string {
   const decimals = decimalsOf(step);
   const own = decimalsOf(value);
-  return value.toFixed(Math.min(Math.max(decimals, own), 6));
+  return formatDecimal(value.toFixed(Math.min(Math.max(decimals, own), 6)));
 }
 
 function optionWords(

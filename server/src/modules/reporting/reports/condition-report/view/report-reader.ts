@@ -36,7 +36,10 @@ export interface OfSide<T> {
 
 /** Evaluates the input for the report: texts, visibility and times. */
 export class ReportReader {
+  /** Language of the file. */
   readonly language: string;
+  /** Language of the form when it is not that of the file; else null. */
+  readonly formLanguage: string | null;
   readonly sides: readonly Side[];
   /** Sides that are done or started; all sides of an empty report. */
   readonly begun: ReadonlySet<Side>;
@@ -44,7 +47,8 @@ export class ReportReader {
 
   constructor(readonly input: ConditionReportInput) {
     const [locale = 'en-CA', texts = {}] = Object.entries(input.document.i18n)[0] ?? [];
-    this.language = locale;
+    this.language = input.language ?? locale;
+    this.formLanguage = languageOf(locale) === languageOf(this.language) ? null : languageOf(locale);
     this.texts = texts;
     this.sides = sidesOfForm(input.document);
     const begun = this.sides.filter((side) => this.hasBegun(side));
@@ -161,3 +165,6 @@ export class ReportReader {
     return entries(document, side).some(({ key, kind }) => kind !== 'rooms' && !isEmpty(this.answer(key)));
   }
 }
+
+/** Returns the language of a locale: `en` of `en-CA`. */
+const languageOf = (locale: string): string => locale.split('-')[0] ?? locale;

@@ -125,6 +125,8 @@ export interface PhotoRecord {
 /** Everything that the templates can use. */
 export interface ReportView {
   language: string;
+  /** In which language the report was signed, when the file has another one. */
+  signedIn: string | null;
   title: string;
   number: string;
   revision: string;

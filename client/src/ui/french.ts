@@ -1,0 +1,2 @@
+/** A file of its own, so that only devices in French load its texts. */
+export { FRENCH_FORMATS, frenchText } from '@walkthrough/domain';

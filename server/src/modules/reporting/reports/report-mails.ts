@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { fill, type Language, messages, type OfferedLanguage } from '@walkthrough/domain';
+import { requestContext } from '../../../core/context/request-context';
+import type { Letter } from '../../../core/mail/letter';
+import { Mailer } from '../../../core/mail/mailer';
+import { TenantsService } from '../../company/tenants/tenants.service';
+import { RecipientLanguages } from '../../parties/recipients/recipient-languages';
+import { type CurrentRevision, pdfFileName, PrintedReports } from './printed-reports.service';
+import { revisionKey, type StoredRevision } from './report-revisions.service';
+import type { ReportContents } from './report-material';
+
+/** The mails of one report, printed in the languages of their recipients. */
+interface PreparedMails {
+  contents: ReportContents;
+  emails: readonly string[];
+  /** Chosen for all addresses; omitted: each keeps its own. */
+  language?: OfferedLanguage | undefined;
+  files: ReadonlyMap<Language, StoredRevision>;
+  groups: ReadonlyMap<Language, readonly string[]>;
+}
+
+/** Mails a report to each address in its language, with the file in that language. */
+@Injectable()
+export class ReportMails {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly prints: PrintedReports,
+    private readonly recipients: RecipientLanguages,
+    private readonly tenants: TenantsService,
+  ) {}
+
+  /** Prints the files that the mails need; call it outside of a transaction. */
+  async prepare(
+    revision: CurrentRevision,
+    emails: readonly string[],
+    language?: OfferedLanguage,
+  ): Promise<PreparedMails> {
+    const groups = await this.recipients.grouped(emails, language);
+    const files = new Map<Language, StoredRevision>();
+    for (const each of groups.keys()) files.set(each, await this.prints.inLanguage(revision, each));
+    return { contents: revision.contents, emails, language, files, groups };
+  }
+
+  /** Queues the mails in the current transaction, and keeps a chosen language for their addresses. */
+  async send({ contents, emails, language, files, groups }: PreparedMails, address: string): Promise<void> {
+    const company = (await this.tenants.self()).tenant.displayName;
+    if (language) await this.recipients.choose(emails, language);
+    for (const [each, recipients] of groups)
+      await requestContext.inLanguage(each, async () => {
+        const file = { key: revisionKey(files.get(each)!), name: pdfFileName(contents) };
+        const letter = letterOf(company, address, file.name);
+        const subject = fill(messages.mail.distributionSubject, { address });
+        const attachment = { ...file, type: 'application/pdf' };
+        for (const to of recipients)
+          await this.mailer.send({ kind: 'report', to, subject, letter, attachment });
+      });
+  }
+}
+
+/** Writes the mail in the language of the current reader. */
+const letterOf = (company: string, address: string, file: string): Letter => ({
+  company,
+  heading: { text: messages.mail.distributionSubject, values: { address } },
+  paragraphs: [{ text: messages.mail.distributionText, values: { company, address } }],
+  facts: [{ label: messages.mail.distributionFile, value: file }],
+});
