@@ -114,7 +114,7 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
     },
     inspectBy: {
       title: texts.inspectionDue,
-      width: showsZones ? 146 : 152,
+      width: 152,
       inCard: true,
       sort: 'inspectBy',
       text: (row) => (row.inspectBy ? displayDate(row.inspectBy) : ''),
@@ -199,6 +199,11 @@ export function inspectionColumns(
     markersColumn(tab),
     ...[...COLUMNS[tab], ...PLACE_AND_CUSTOMER]
       .filter((id) => id !== 'customer' || customerLabel !== null)
-      .map((id): Column => ({ id, ...byId[id] })),
+      .map((id): Column => ({
+        id,
+        ...byId[id],
+        // Last of all: type, time and due date matter more to customers.
+        ...(tab === 'upcoming' && id === 'inspector' && { yields: 6 }),
+      })),
   ];
 }
