@@ -34,6 +34,7 @@ import { InspectionRowsQueries } from './inspections/inspection-rows.queries';
 import { Inspection } from './inspections/inspection.entity';
 import { InspectionsLive } from './inspections/inspections.live';
 import { InspectionsService } from './inspections/inspections.service';
+import { NewReportsQueries } from './inspections/new-reports.queries';
 import { OccupantNotices } from './inspections/occupant-notices';
 import { PlanningController } from './inspections/planning.controller';
 import { PlanningService } from './inspections/planning.service';
@@ -131,6 +132,7 @@ import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
     InspectionNotes,
     InspectionRemoval,
     InspectionRowsQueries,
+    NewReportsQueries,
     InspectionsLive,
     InspectionsService,
     OccupantNotices,
@@ -171,6 +173,7 @@ import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
     InspectionNotes,
     InspectionRemoval,
     InspectionRowsQueries,
+    NewReportsQueries,
     InspectionsService,
     PlanningService,
     PropertyHistoryInspections,
