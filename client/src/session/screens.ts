@@ -28,6 +28,9 @@ export const SCREENS = {
 /** Hash that opens the scheduling issues in the top bar of administrators, on any path. */
 export const SCHEDULING_ISSUES = '#scheduling-issues';
 
+/** Hash that opens the data update requests on the landing page of users who decide about them. */
+export const PENDING_REQUESTS = '#data-update-requests';
+
 /** Returns whether the screen is for signed-out visitors; it has no top bar. */
 export const isEntrance = (path: string): boolean => isScreenPath(path) && screenAt(path).access === 'public';
 

@@ -7,6 +7,8 @@ import { flagIssue } from './support/basket';
 import { ConditionReports, field, INSPECTOR } from './support/condition-reports';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
+import { announcedBy, focusedNode, readingFaults, readingOrder } from './support/reading-order';
+import { until } from './support/until';
 
 const product = useProduct();
 let reportId: number;
@@ -245,5 +247,83 @@ describe.each([
       await putBarBelow(page);
       expect(await violationsOf(page)).toEqual([]);
     });
+  });
+});
+
+describe('a screen reader', () => {
+  /** Opens a screen, and expects landmarks, headings in order and names. */
+  async function reads(address: string, who: string, content: (page: Page) => Promise<unknown>, size = DESK) {
+    const page = await product.open(address, who, size);
+    await content(page);
+    await page.waitForLoadState('networkidle');
+    expect(readingFaults(await readingOrder(page))).toEqual([]);
+    return page;
+  }
+  const focused = async (page: Page) => focusedNode(await readingOrder(page));
+  const isAnnounced = (page: Page, text: RegExp) =>
+    until(async () => announcedBy(await readingOrder(page)).some((each) => text.test(each)), true);
+  /** Expects the focus in the dialog, which hides everything else, and after Escape where it was before. */
+  async function opensAndCloses(page: Page, opener: () => Promise<unknown>, back = '') {
+    await opener();
+    await dialogOf(page);
+    await until(async () => {
+      const node = await focused(page);
+      return [...(node?.within ?? []), node?.role].some((role) => role?.endsWith('dialog'));
+    }, true);
+    expect((await readingOrder(page)).filter(({ role }) => role === 'main')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await until(async () => (await focused(page))?.name.startsWith(back), true);
+  }
+
+  it('goes through rail and list, and hears what a search finds', async () => {
+    const address = '/inspections?kind=periodic&tab=rolling';
+    const actions = (page: Page) => page.getByRole('button', { name: /^Actions for/ }).first();
+    const page = await reads(address, 'maple.coordinator', (opened) => actions(opened).waitFor());
+    const nodes = await readingOrder(page);
+    const places = [
+      nodes.findIndex(({ role, name }) => role === 'link' && name === 'Skip to content'),
+      nodes.findIndex(({ role, name }) => role === 'navigation' && name === 'Main navigation'),
+      nodes.findIndex(({ role }) => role === 'main'),
+      nodes.findIndex(({ role, within }) => role === 'heading' && within.includes('main')),
+      nodes.findIndex(({ role }) => role === 'columnheader'),
+    ];
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    const code = await page.locator('.ag-row [col-id=code]').first().innerText();
+    await isAnnounced(page, /^\d\d+ inspections$/);
+    await page.getByLabel('Find in this list', { exact: true }).fill(code);
+    await isAnnounced(page, /^1 inspection$/);
+    await actions(page).focus();
+    await page.keyboard.press('Enter');
+    const assign = page.getByRole('menuitem', { name: 'Assign Inspector', exact: true });
+    await opensAndCloses(page, () => assign.press('Enter'));
+    expect(await page.evaluate(() => document.activeElement?.closest('.ag-row') !== null)).toBe(true);
+  });
+
+  it('goes through the record of a property, and hears that the connection is lost', async () => {
+    await product.api('maple.admin', 'PUT', 'properties/1/inspectionInfo', { isUnassignable: true });
+    const changes = (page: Page) => page.getByRole('button', { name: 'Open changes' }).first();
+    const page = await reads('/properties/1', 'maple.admin', (opened) => changes(opened).waitFor());
+    const sections = (await readingOrder(page)).filter(
+      ({ level, within }) => level === 2 && within.includes('main'),
+    );
+    expect(sections.length).toBeGreaterThan(3);
+    await changes(page).focus();
+    await opensAndCloses(page, () => page.keyboard.press('Enter'), 'Open changes');
+    await page.context().setOffline(true);
+    await isAnnounced(page, /^Offline/);
+  });
+
+  it('goes through a report, and hears and finds the first missing answer', async () => {
+    const page = await reads(report(), INSPECTOR, city, PHONE);
+    const sign = field(page, 'moveInLandlordSignature').getByRole('button', { name: 'Sign' });
+    await sign.focus();
+    await opensAndCloses(page, () => page.keyboard.press('Enter'), 'Sign');
+    await page.getByRole('button', { name: 'Submit', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await isAnnounced(page, /City/);
+    await until(async () => (await focused(page))?.role, 'textbox');
+    expect((await focused(page))?.name).toContain('City');
   });
 });

@@ -18,6 +18,17 @@ const menuOf = async (page: Page, id: number): Promise<Locator> => {
   return page.getByRole('menu');
 };
 
+/** Returns the computed colors of text, border and background. */
+const colorsOf = (part: Locator): Promise<string[]> =>
+  part.evaluate((element) => {
+    const { color, borderTopColor, backgroundColor } = getComputedStyle(element);
+    return [color, borderTopColor, backgroundColor];
+  });
+const isNeutral = (color: string): boolean => {
+  const channels = color.match(/\d+/g)!.slice(0, 3).map(Number);
+  return Math.max(...channels) - Math.min(...channels) < 32;
+};
+
 describe('filters of a board', () => {
   let page: Page;
   let all: StaffInspectionRow[];
@@ -100,11 +111,13 @@ describe('filters of a board', () => {
     await send();
     await shows(({ property }) => property.city === city);
     const note = page.getByText('Filters are applied to displayed results');
-    const [red = 0, green = 0, blue = 0] = (await note.evaluate((each) => getComputedStyle(each).color))
-      .match(/\d+/g)!
-      .map(Number);
+    const [color] = await colorsOf(note);
+    const [red = 0, green = 0, blue = 0] = color!.match(/\d+/g)!.map(Number);
     expect(red).toBeGreaterThan(green + blue);
-    await page.getByRole('button', { name: new RegExp(`City: ${city}`) }).click();
+    const chip = page.getByRole('button', { name: new RegExp(`City: ${city}`) });
+    expect(await colorsOf(chip)).not.toContain(color);
+    for (const each of await colorsOf(chip)) expect([each, isNeutral(each)]).toEqual([each, true]);
+    await chip.click();
     await note.waitFor({ state: 'detached' });
     await field('Province').fill(province);
     await send();

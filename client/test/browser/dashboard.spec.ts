@@ -1,4 +1,10 @@
-import { type Dashboard, type StaffInspectionPage, today, type WorkBasketItem } from '@walkthrough/domain';
+import {
+  type Dashboard,
+  type PropertyPage,
+  type StaffInspectionPage,
+  today,
+  type WorkBasketItem,
+} from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { PHONE } from './support/browser';
 import { useProduct } from './support/product';
@@ -207,6 +213,51 @@ describe('the landing page at a glance', () => {
       .waitForEvent('request', (request) => request.url().includes('/api/reports/'));
     await reports.first().click();
     await printed;
+  });
+
+  it('leads a property manager to requests to decide, and a customer to new reports', async () => {
+    const { content } = await product.api<PropertyPage>(
+      'cascade.pm',
+      'GET',
+      'propertyManagers/self/properties?count=1',
+    );
+    const path = `properties/${content[0]!.id}/dataUpdateRequests`;
+    const manager = await product.open('/landing', 'cascade.pm');
+    const first = (page: Page) => glance(page).getByRole('region', { name: 'Do first' }).getByRole('link');
+    const requests = tile(manager, 'Needs review').getByRole('link', { name: /data update requests$/ });
+    const before = await numberOf(requests);
+    await manager.getByRole('button', { name: /^Live\b/ }).waitFor();
+    await product.api('cascade.manager', 'POST', path, { category: 'OTHER', comment: 'The lock sticks.' });
+    await until(() => first(manager).innerText(), `Needs review: ${before + 1} data update requests`);
+    await first(manager).click();
+    const dialog = manager.getByRole('dialog', { name: 'Data Update Requests' });
+    await dialog.getByText('The lock sticks.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(manager.url()).hash).toBe('');
+
+    const { customer } = await product.api<{ customer: { id: number } }>(
+      'maple.customer',
+      'GET',
+      'users/self',
+    );
+    const done = await product.api<StaffInspectionPage>(
+      'maple.admin',
+      'GET',
+      `inspections/completed?ciMode=false&customerId=${customer.id}&size=1`,
+    );
+    const ids = done.content.map(({ id }) => id);
+    await product.api('maple.manager', 'PUT', 'inspections/set/audited', { ids, audited: true });
+    const owner = await product.open('/landing', 'maple.customer');
+    const words = await first(owner).innerText();
+    expect(words).toMatch(/^New reports: \d+ of (periodic inspections|move-ins and move-outs)$/);
+    const [group, rest] = words.split(': ') as [string, string];
+    await tile(owner, group).getByRole('link', { name: rest }).waitFor();
+    await tile(owner, group)
+      .getByRole('link', { name: /of periodic inspections$/ })
+      .click();
+    await owner.waitForURL('**/customer/inspection-reports?kind=periodic&tab=audited');
+    await owner.locator(`.ag-row[row-id="${ids[0]}"]`).first().waitFor();
   });
 
   it('shows placeholders in the shape of the tiles while the numbers load', async () => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { showList } from './support/basket';
 import { DESK, PHONE } from './support/browser';
 import { dialog, field, submit } from './support/condition-reports';
+import { railLink } from './support/main-navigation';
 import { signIn, useProduct } from './support/product';
 import {
   COORDINATOR,
@@ -75,12 +76,23 @@ describe('a report of an inspection that was cancelled while its inspector was o
   it('goes to the office, which rejects one and accepts another, and the inspector sees the decision', async () => {
     const rejected = await submittedBefore(cancelled);
     const office = await product.open('/inspections', MANAGER, DESK);
+    const home = await product.open('/landing', 'maple.admin', DESK);
+    await home.getByRole('button', { name: /^Live\b/ }).waitFor();
+    const needsReview = home.getByRole('main').getByRole('region', { name: 'Needs review' });
+    /** Waits until the rail and the landing page of somebody else count the late reports. */
+    const counts = async (count: number) => {
+      await railLink(office, `Late reports ${count}`).waitFor();
+      await railLink(home, `Late reports ${count}`).waitFor();
+      await needsReview.getByRole('link', { name: `${count} late report`, exact: false }).waitFor();
+    };
+    await counts(0);
     await rejected.sync();
     await rejected.card.getByText(/^Sent to the office: \d+ answers, 1 room, 0 photos$/).waitFor();
     await rejected.card.getByText('The inspection was cancelled.', { exact: false }).waitFor();
     // The open board and the list are updated.
     await office.getByRole('link', { name: '1 late report', exact: true }).click();
     await office.waitForURL(/\/late-submissions/);
+    await counts(1);
     const accepted = await submittedBefore(cancelled);
     await accepted.sync();
     await accepted.card.getByText(/^Sent to the office:/).waitFor();
@@ -101,11 +113,13 @@ describe('a report of an inspection that was cancelled while its inspector was o
     await dialog(office).getByRole('button', { name: 'Reject' }).click();
     await office.getByText('The report was rejected.').waitFor();
     await first.waitFor({ state: 'detached' });
+    await counts(1);
     await late(accepted.property).getByRole('button', { name: 'Accept' }).click();
     const asked = office.getByRole('alertdialog', { name: 'Accept this report?' });
     await asked.getByText('The inspection was cancelled. It is reopened', { exact: false }).waitFor();
     await asked.getByRole('button', { name: 'Accept' }).click();
     await office.getByText('No late reports').waitFor();
+    await counts(0);
     await office.getByRole('tab', { name: 'Reviewed', exact: true }).click();
     await late(rejected.property)
       .getByText(/^Rejected by .*: Nobody lives there any more\.$/)

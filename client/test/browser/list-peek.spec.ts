@@ -41,7 +41,9 @@ describe('the preview of a row', () => {
     await page.keyboard.press('p');
     await panel.waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
-    await panel.waitFor();
+    await panel.getByRole('link', { name: 'Property record' }).click();
+    await page.waitForURL(`**/properties/${other!.property.id}`);
+    await page.getByRole('heading', { level: 1, name: new RegExp(other!.property.addressLine1) }).waitFor();
   });
 
   it('is a sheet on a phone', async () => {

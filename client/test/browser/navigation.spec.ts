@@ -245,6 +245,25 @@ describe('the side rail', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
+  it('is at the side from 1,024 px, and at the foot below', async () => {
+    const height = 768;
+    const page = await product.open('/landing', 'maple.admin', { width: 1024, height });
+    await heading(page, /^Welcome, /);
+    const places = () => rail(page).getByRole('link').count();
+    await until(async () => (await places()) > 3, true);
+    expect(await rail(page).count()).toBe(1);
+    expect(await boxOf(rail(page))).toMatchObject({ x: 0, y: 0, height });
+    await page.setViewportSize({ width: 1023, height });
+    await until(places, 3);
+    expect(await rail(page).count()).toBe(1);
+    const bar = await boxOf(rail(page));
+    expect([bar.x, bar.y + bar.height, bar.width]).toEqual([0, height, 1023]);
+    expect((await boxOf(page.getByRole('main'))).x).toBe(0);
+    await page.setViewportSize({ width: 1024, height });
+    await until(async () => (await places()) > 3, true);
+    expect(await boxOf(rail(page))).toMatchObject({ x: 0, y: 0, height });
+  });
+
   it('collapses, and the device remembers', async () => {
     const page = await landing('maple.admin');
     const wide = (await boxOf(rail(page))).width;

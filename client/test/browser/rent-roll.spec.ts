@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { PHONE } from './support/browser';
 import { useProduct } from './support/product';
@@ -15,8 +16,8 @@ beforeAll(async () => {
   page = await product.open(SCREEN, ADMIN);
 });
 
-const upload = (buffer: Buffer, name: string) =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+const upload = (file: Buffer, name: string) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: file });
 const group = (name: RegExp) => page.getByRole('group', { name });
 const apply = () => page.getByRole('button', { name: 'Apply Changes' });
 const cell = (name: RegExp) => page.getByRole('table', { name: 'Rows' }).getByRole('button', { name });
@@ -182,5 +183,11 @@ describe('A list with one question', () => {
       page.getByRole('button', { name: 'Download a Template' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('property-template.xlsx');
+    await upload(await buffer(await download.createReadStream()), 'property-template.xlsx');
+    // Its examples are recognised, and never imported.
+    await page.getByText('This spreadsheet contains no changes.').waitFor();
+    expect(await apply().count()).toBe(0);
+    const codes = await product.api<{ totalElements: number }>(ADMIN, 'GET', 'properties/query?code=EXAMPLE');
+    expect(codes.totalElements).toBe(0);
   });
 });

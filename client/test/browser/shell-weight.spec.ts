@@ -8,6 +8,8 @@ const MAX_TOTAL_BYTES = 250 * 1024;
 /** An option of react-hook-form that identifies its code. */
 const OF_THE_KIT = 'shouldUnregister';
 
+const LANGUAGE_CHUNK = '/pseudo-locale.';
+
 const product = useProduct();
 
 interface Sent {
@@ -44,6 +46,8 @@ describe("the inspector's shell", () => {
     await page.waitForLoadState('networkidle');
     const files = await Promise.all(sent.values());
     const names = files.map(({ path }) => path).join(' ');
+    // Only devices on which another language is chosen load it.
+    expect(names).not.toContain(LANGUAGE_CHUNK);
     for (const chunk of ['main', 'vendor', 'work-basket', 'field-work'])
       expect(names).toContain(`/${chunk}.`);
     for (const { path, encoding, cached } of files) {
@@ -56,5 +60,12 @@ describe("the inspector's shell", () => {
     // Form code loads with the screens that edit (docs/decisions/0035).
     expect(texts.filter((text) => text.includes(OF_THE_KIT))).toEqual([]);
     expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_TOTAL_BYTES);
+    await page.evaluate(() => localStorage.setItem('walkthrough.language', '"en-XA"'));
+    const [chunk] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes(LANGUAGE_CHUNK)),
+      page.reload(),
+    ]);
+    expect(chunk.ok()).toBe(true);
+    await page.waitForFunction(() => document.title.startsWith('['));
   });
 });

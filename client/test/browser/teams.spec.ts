@@ -129,7 +129,7 @@ describe('Team Management', () => {
     });
   });
 
-  it('[CV-570] adds properties found by search, and removes one', async () => {
+  it('[CV-570] adds properties found by search, removes one, and Undo adds it back', async () => {
     await properties().getByRole('button', { name: 'Add properties' }).click();
     const dialog = page.getByRole('dialog');
     const found = dialog.getByRole('row').getByRole('checkbox');
@@ -138,10 +138,17 @@ describe('Team Management', () => {
     await dialog.getByRole('button', { name: /^Select.*2/ }).click();
     await toast('Properties added: 2');
     await page.getByRole('heading', { name: 'Properties (2)' }).waitFor();
-    await properties()
+    const codes = () => rowsOf(properties()).locator('td:first-of-type').allInnerTexts();
+    const both = await codes();
+    const remove = properties()
       .getByRole('button', { name: /^Remove / })
-      .first()
-      .click();
+      .first();
+    await remove.click();
+    await page.getByRole('heading', { name: 'Properties (1)' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: 'Properties (2)' }).waitFor();
+    await until(codes, both);
+    await remove.click();
     await page.getByRole('heading', { name: 'Properties (1)' }).waitFor();
     expect(await rowsOf(properties()).count()).toBe(1);
   });

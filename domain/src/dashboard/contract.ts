@@ -6,7 +6,7 @@ import { JobItem } from '../operations/jobs.contract';
 const Rows = Type.Array(StaffInspectionRow, { maxItems: DASHBOARD_ROWS });
 
 export interface DashboardQuery {
-  /** When the caller was here last, UTC ms; omitted on the first visit. */
+  /** When the caller was here last, UTC ms; omitted on the first visit. New is what came in since. */
   since?: number;
 }
 

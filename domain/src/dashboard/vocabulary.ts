@@ -49,13 +49,16 @@ const OTHER_FIGURES = [
   'conflicts',
   /** Devices with unsent reports. */
   'devicesWaiting',
-  /** Undecided data update requests of properties that staff may see. */
+  /** Undecided data update requests that staff see in the log, or that await the customer side's decision. */
   'dataUpdateRequests',
   /** Failed mails and prints. */
   'failedJobs',
   'companies',
   /** Open inspections of a customer's or property manager's properties. */
   'upcoming',
+  /** Reports that a customer or property manager has not seen: periodic ones, and those of move-ins and move-outs. */
+  'newReports',
+  'newConditionReports',
 ] as const;
 
 export type FigureName = BoardFigure | (typeof OTHER_FIGURES)[number];

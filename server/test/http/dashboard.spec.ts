@@ -67,7 +67,10 @@ it('shows nobody a count of a list that they may not see', async () => {
   ]);
   // An inspector of a customer has condition inspections only.
   expect(await names('cascade.inspector2')).toEqual(['visitsToday', 'dueConditions', 'openConditions']);
-  expect(await names('maple.customer')).toEqual(['upcoming']);
+  const ofCustomer = ['upcoming', 'newReports', 'newConditionReports'];
+  expect(await names('maple.customer')).toEqual(ofCustomer);
+  for (const who of ['maple.customeradmin', 'maple.pm'])
+    expect(await names(who)).toEqual(['dataUpdateRequests', ...ofCustomer]);
   expect(await names('master')).toEqual(['failedJobs', 'companies']);
 });
 
@@ -180,6 +183,52 @@ it('[CV-533] shows a customer the next and latest inspections of their own, like
     new Set(upcoming.content.map(({ conditionInspectionId }) => conditionInspectionId === null)),
   ).toEqual(new Set([true, false]));
   expect(next).toEqual(upcoming.content.slice(0, 3));
+});
+
+it('counts the requests that the customer side decides, as in its own list', async () => {
+  const lists = [
+    ['cascade.customeradmin', 'customers/self/dataUpdateRequests'],
+    ['cascade.pm', 'propertyManagers/self/dataUpdateRequests'],
+  ] as const;
+  const place = await get<PropertyPage>('cascade.pm', 'propertyManagers/self/properties?count=1');
+  const path = `/api/properties/${place.content[0]!.id}/dataUpdateRequests`;
+  const request = { category: 'OTHER', comment: 'The mailbox is stuck' };
+  expect((await server.api.as('cascade.manager').post(path, request)).status).toBe(201);
+  for (const [who, list] of lists) {
+    const pending = await get<unknown[]>(who, list);
+    expect(pending.length).toBeGreaterThan(0);
+    expect(await figuresOf(who)).toMatchObject({ dataUpdateRequests: pending.length });
+  }
+});
+
+it('counts the reports that a customer has not seen: audited since the last visit', async () => {
+  const { customer } = await get<{ customer: { id: number } }>('maple.customer', 'users/self');
+  const { content } = await get<StaffInspectionPage>(
+    'maple.admin',
+    `inspections/audited?ciMode=false&customerId=${customer.id}&size=50`,
+  );
+  const { id } = content.find(({ completedExternally }) => !completedExternally)!;
+  const manager = server.api.as('maple.manager');
+  const audit = async (audited: boolean) =>
+    expect((await manager.put('/api/inspections/set/audited', { ids: [id], audited })).status).toBe(200);
+  const now = Date.parse(ON_THAT_DAY.CLOCK_AT);
+  const day = 86_400_000;
+  const newReports = async (words = '') => {
+    const { figures } = await get<Dashboard>('maple.customer', `dashboard${words}`);
+    return figures.find(({ name }) => name === 'newReports')!.count;
+  };
+  const since = `?since=${now - 1}`;
+  await audit(false);
+  expect((await manager.put(`/api/inspections/${id}/inspectedDate`, { date: now - 3 * day })).status).toBe(
+    200,
+  );
+  expect(await newReports(since)).toBe(0);
+  const before = await newReports();
+  await audit(true);
+  expect(await newReports(since)).toBe(1);
+  expect(await newReports(`?since=${now + day}`)).toBe(0);
+  // Without an earlier visit, the reports of the last 30 days are new.
+  expect(await newReports()).toBe(before + 1);
 });
 
 /** Changes an inspection in the database, past the rules of the calls. */

@@ -1,5 +1,18 @@
-import { type PropertySpreadsheet, type SheetRowPage, messages, type ErrorBody } from '@walkthrough/domain';
-import { problemsOf, sheetLines, Sheets } from '../support/property-sheets';
+import {
+  COLUMN_KEYS,
+  displayedText,
+  type ErrorBody,
+  EXAMPLE_ROWS,
+  HIDDEN_COLUMNS,
+  messages,
+  type PropertySpreadsheet,
+  type SheetRowPage,
+  toDisplayForm,
+  valuesOf,
+} from '@walkthrough/domain';
+import { unzipSync } from 'fflate';
+import { readWorkbook } from '../../src/core/workbooks/read-workbook';
+import { problemsOf, sheetLines, Sheets, titleOf } from '../support/property-sheets';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { sheetOf, workbookOf } from '../support/workbooks';
 
@@ -30,6 +43,10 @@ const upload = async (file: Buffer, name = 'roll.csv') => {
   expect([status, body.message]).toEqual([200, undefined]);
   return body;
 };
+
+/** Returns the place of a column, from 0, by its letters. */
+const placeOf = (letters: string): number =>
+  [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 let streets = 0;
 const street = () => `${++streets} Mapped Road`;
@@ -318,6 +335,36 @@ describe('a list of any form', () => {
     const { status, body } = await sheets.send(ADMIN, file, 'template.xlsx');
     expect([status, body.message]).toEqual([200, undefined]);
     expect(body).toMatchObject({ rows: 0, created: 0, errors: [] });
+  });
+
+  it('has a template with example rows, and a drop-down for each column with fixed values', async () => {
+    const { body: file } = await server.api.as(ADMIN).get<Buffer>('/api/propertySpreadsheets/template');
+    const { rows } = await readWorkbook(file, { rows: 10, columns: 80, marks: 100_000, cells: 1_000 });
+    const [titles, ...examples] = rows.map(({ cells }) => [...new Map(cells).values()].map(displayedText));
+    const keys = COLUMN_KEYS.slice(HIDDEN_COLUMNS);
+    expect(titles).toEqual(keys.map(titleOf));
+    expect(examples).toEqual(
+      EXAMPLE_ROWS.map((example) =>
+        keys.flatMap((key) => (example[key] ? [toDisplayForm(key, example[key])] : [])),
+      ),
+    );
+    expect(examples.length).toBeGreaterThan(1);
+    const xml = (sheet: number) =>
+      Buffer.from(unzipSync(file)[`xl/worksheets/sheet${sheet}.xml`]!).toString('utf8');
+    const lists = [...xml(2).matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) =>
+      [...row!.matchAll(/<c[^>]*?(?:\/>|>(.*?)<\/c>)/gs)].map(([, cell = '']) =>
+        cell.replace(/<[^>]+>/g, ''),
+      ),
+    );
+    const offered = [
+      ...xml(1).matchAll(/sqref="([A-Z]+)2:\1\d+"><formula1>Lists!\$([A-Z]+)\$1:\$\2\$(\d+)</g),
+    ].map(([, column, list, count]) => [
+      column,
+      lists.slice(0, Number(count)).map((row) => row[placeOf(list!)]),
+    ]);
+    const fixed = keys.flatMap((key, at) => (valuesOf(key).length > 0 ? [[at, valuesOf(key)]] : []));
+    expect(offered.map(([column, values]) => [placeOf(String(column)), values])).toEqual(fixed);
+    expect(fixed.map(([at]) => keys[Number(at)])).toEqual(expect.arrayContaining(['frequency', 'active']));
   });
 
   it('edits a file that was downloaded here in the same way', async () => {

@@ -123,7 +123,7 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
     },
     inspectBy: {
       title: texts.inspectionDue,
-      width: showsZones ? 146 : 152,
+      width: 152,
       inCard: true,
       sort: 'inspectBy',
       text: (row) => (row.inspectBy ? displayDate(row.inspectBy) : ''),
@@ -210,6 +210,11 @@ export function inspectionColumns(
       .filter((id) => id !== 'customer' || customerLabel !== null)
       // The type of an inspection is its kind.
       .filter((id) => id !== 'kind' || tab !== 'upcoming')
-      .map((id): Column => ({ id, ...byId[id] })),
+      .map((id): Column => ({
+        id,
+        ...byId[id],
+        // Last of all: type, time and due date matter more to customers.
+        ...(tab === 'upcoming' && id === 'inspector' && { yields: 6 }),
+      })),
   ];
 }

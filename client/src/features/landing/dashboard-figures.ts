@@ -9,7 +9,7 @@ import {
   type StaffInspectionRow,
   timeZoneKey,
 } from '@walkthrough/domain';
-import { SCHEDULING_ISSUES, SCREENS } from '../../session/screens';
+import { PENDING_REQUESTS, SCHEDULING_ISSUES, SCREENS } from '../../session/screens';
 import type { FigureGroup } from './first-task';
 
 const { dashboard: texts } = messages;
@@ -53,8 +53,10 @@ const GROUPS: readonly (readonly [title: string, labels: Readonly<Partial<Record
         cameIn: texts.cameIn,
         lateSubmissions: texts.lateSubmissions,
         schedulingIssues: texts.schedulingIssues,
+        dataUpdateRequests: texts.dataUpdateRequests,
       },
     ],
+    [texts.newReportsTitle, { newReports: texts.newReports, newConditionReports: texts.newConditionReports }],
     [texts.upcomingTitle, { upcoming: texts.upcoming }],
     [texts.failedTitle, { failedJobs: texts.failedJobs }],
     [texts.devicesTitle, { devicesWaiting: texts.devicesWaiting }],
@@ -65,7 +67,9 @@ const isBoardFigure = (name: FigureName): name is BoardFigure =>
   (BOARD_FIGURE_NAMES as readonly FigureName[]).includes(name);
 
 /** Addresses of the screens that list the rows behind a figure. */
-const ADDRESS_BY_FIGURE: Readonly<Record<Exclude<FigureName, BoardFigure | 'cameIn'>, string>> = {
+const ADDRESS_BY_FIGURE: Readonly<
+  Record<Exclude<FigureName, BoardFigure | 'cameIn' | 'dataUpdateRequests'>, string>
+> = {
   visitsToday: SCREENS.workBasket,
   dueConditions: `${SCREENS.workBasket}?mode=conditionAssigned`,
   openVisits: `${SCREENS.workBasket}?mode=assigned`,
@@ -74,10 +78,11 @@ const ADDRESS_BY_FIGURE: Readonly<Record<Exclude<FigureName, BoardFigure | 'came
   lateSubmissions: '/late-submissions',
   conflicts: '/calendar',
   devicesWaiting: '/devices',
-  dataUpdateRequests: '/dataUpdateRequestLog',
   failedJobs: '/attention',
   companies: '/master/tenants',
   upcoming: '/customer/inspection-reports?kind=periodic&tab=upcoming',
+  newReports: '/customer/inspection-reports?kind=periodic&tab=audited',
+  newConditionReports: '/customer/inspection-reports?kind=condition&tab=audited',
 };
 
 /** What an address needs beside the figure's name. */
@@ -86,11 +91,14 @@ export interface FigureContext {
   since: number | null;
   /** The first conflict. */
   conflict: StaffInspectionRow | undefined;
+  /** Whether the reader decides data update requests on this page. */
+  decidesHere: boolean;
 }
 
 /** Returns the address of the list with the rows behind a figure. */
-export function addressOfFigure(name: FigureName, { since, conflict }: FigureContext): string {
+export function addressOfFigure(name: FigureName, { since, conflict, decidesHere }: FigureContext): string {
   if (isBoardFigure(name)) return addressOfBoardFigure(name);
+  if (name === 'dataUpdateRequests') return decidesHere ? PENDING_REQUESTS : '/dataUpdateRequestLog';
   if (name === 'cameIn') return `${addressOfBoardFigure('toAudit')}&since=${since ?? 0}`;
   return name === 'conflicts' && conflict ? addressOfConflict(conflict) : ADDRESS_BY_FIGURE[name];
 }

@@ -3,7 +3,14 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Dashboard, fill, formatNumber, JOB_KIND_LABELS, messages } from '@walkthrough/domain';
+import {
+  type Dashboard,
+  fill,
+  formatNumber,
+  JOB_KIND_LABELS,
+  messages,
+  receivesDataUpdates,
+} from '@walkthrough/domain';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../api/client';
@@ -12,6 +19,7 @@ import { queryKeys } from '../../api/query-keys';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { useDeviceWork } from '../../offline/status/use-device-work';
+import { visitorOf } from '../../session/permissions';
 import { mayOpen, SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { formatInstant } from '../../ui/dates';
@@ -27,12 +35,14 @@ const { dashboard: texts, jobs } = messages;
 
 const KEYS = [queryKeys.dashboard];
 
-const Context = createContext<FigureContext>({ since: null, conflict: undefined });
+const Context = createContext<FigureContext>({ since: null, conflict: undefined, decidesHere: false });
 
 /** Dashboard above the cards; each number links to its rows. */
 export function DashboardSection() {
   const titleId = useId();
-  const since = useLastOpened(useSignedIn().user.id);
+  const { user } = useSignedIn();
+  const since = useLastOpened(user.id);
+  const decidesHere = receivesDataUpdates(visitorOf(user, null));
   const numbers = useQuery({
     queryKey: [...queryKeys.dashboard, { since }],
     queryFn: ({ signal }) => callApi('GET dashboard', { query: since === null ? {} : { since }, signal }),
@@ -65,7 +75,7 @@ export function DashboardSection() {
           failedTitle={texts.failed}
           onRetry={() => refetchRows(numbers)}
         >
-          <Context.Provider value={{ since, conflict: data?.conflicts[0] }}>
+          <Context.Provider value={{ since, conflict: data?.conflicts[0], decidesHere }}>
             <FirstTask groups={groups} />
             <Box sx={TILE_GRID}>
               {groups.map((group) => (
@@ -102,6 +112,7 @@ function useLiveNumbers(): void {
   useLiveRows('schedulingIssue', KEYS, askAgain);
   useLiveRows('lateSubmission', KEYS, askAgain);
   useLiveRows('device', KEYS, askAgain);
+  useLiveRows('dataUpdateRequest', KEYS, askAgain);
 }
 
 /** The most urgent thing to do, above the numbers. */

@@ -32,8 +32,29 @@ describe('the first task', () => {
     expect(firstOf({ ...counts, lateSubmissions: 1 })).toMatchObject({ name: 'lateSubmissions' });
   });
 
+  it.each([
+    [
+      'a property manager with requests',
+      { dataUpdateRequests: 1, newReports: 4, upcoming: 2 },
+      'dataUpdateRequests',
+    ],
+    [
+      'a customer with reports of both kinds',
+      { newReports: 4, newConditionReports: 1, upcoming: 2 },
+      'newConditionReports',
+    ],
+    [
+      'a customer with periodic reports',
+      { newReports: 4, newConditionReports: 0, upcoming: 2 },
+      'newReports',
+    ],
+  ])('of %s is a decision, then the reports that are new', (_who, counts, name) => {
+    expect(firstOf(counts)).toMatchObject({ name });
+  });
+
   it('is null when nothing is to be done, and undefined for readers without such figures', () => {
     expect(firstOf({ overdueRolling: 0, toAudit: 0 })).toBeNull();
+    expect(firstOf({ dataUpdateRequests: 0, newReports: 0, upcoming: 2 })).toBeNull();
     expect(firstOf({ visitsToday: 2, dueConditions: 1 })).toBeUndefined();
   });
 });

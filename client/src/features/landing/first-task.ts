@@ -33,6 +33,8 @@ const URGENT: readonly FigureName[] = [
   'lateContactRolling',
   'toAudit',
   'unassignedRolling',
+  'newConditionReports',
+  'newReports',
 ];
 
 /** Returns the most urgent figure with its group; null if nothing is to be done, undefined without such figures. */

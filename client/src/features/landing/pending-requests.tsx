@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, messages, MAX_UNPAGED } from '@walkthrough/domain';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import {
   invalidateRequests,
   REQUEST_LIST_KEYS,
@@ -13,7 +13,7 @@ import {
 } from '../../shared/data-update-decisions/request-queries';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { refetchRows, toListState } from '../../lists/list-states';
-import { mayOpen } from '../../session/screens';
+import { mayOpen, PENDING_REQUESTS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
 import { useSettled } from '../../ui/together';
@@ -32,7 +32,15 @@ export function PendingRequests() {
   useSettled('requests', !toListState(pending).loading);
   const client = useQueryClient();
   useLiveRows('dataUpdateRequest', REQUEST_LIST_KEYS, () => invalidateRequests(client));
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const open = isOpen || hash === PENDING_REQUESTS;
+  const close = () => {
+    setOpen(false);
+    // Otherwise the dialog would reopen.
+    if (hash === PENDING_REQUESTS) void navigate({ hash: '' }, { replace: true });
+  };
   const titleId = useId();
   const count = pending.data?.length ?? 0;
   const isMissing = pending.data === undefined && (pending.isError || pending.fetchStatus === 'paused');
@@ -72,7 +80,7 @@ export function PendingRequests() {
           {texts.review}
         </Button>
       )}
-      {open && <PendingRequestsDialog onClose={() => setOpen(false)} />}
+      {open && <PendingRequestsDialog onClose={close} />}
     </Paper>
   );
 }

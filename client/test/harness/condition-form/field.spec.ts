@@ -150,6 +150,41 @@ describe('a swipe between rooms', () => {
     await swipe(page, { x: 300, y: middle }, { x: 100, y: middle });
     expect([await isOpen(page, 0), await isOpen(page, 1)]).toEqual(['true', 'false']);
   });
+
+  it('does nothing where a horizontal movement means something else', async () => {
+    const page = await open({ side: 'moveOut' });
+    await unfoldRoom(page, 'Living room 1');
+    /** Swipes over a part that is added to the room. */
+    const swipeOver = async (html: string) => {
+      const body = room(page, 0).locator('.wt-room-body');
+      const y = await body.evaluate((element, content) => {
+        document.getElementById('swiped')?.remove();
+        const part = document.createElement('div');
+        part.id = 'swiped';
+        part.innerHTML = content;
+        element.prepend(part);
+        part.scrollIntoView({ block: 'center' });
+        const { top, height } = part.getBoundingClientRect();
+        return top + height / 2;
+      }, html);
+      await swipe(page, { x: 280, y }, { x: 120, y });
+    };
+    const size = 'style="display: block; width: 300px; height: 100px"';
+    for (const html of [
+      `<table ${size}><tbody><tr><td ${size}>Cell</td></tr></tbody></table>`,
+      `<div role="table" ${size}>Cell</div>`,
+      `<canvas ${size}></canvas>`,
+      `<svg role="img" ${size}></svg>`,
+      `<input type="range" ${size}>`,
+      `<div role="slider" ${size}></div>`,
+      `<div style="overflow-x: auto; width: 300px"><p style="width: 900px; height: 100px">Wide</p></div>`,
+    ]) {
+      await swipeOver(html);
+      expect([html, await isOpen(page, 0), await isOpen(page, 1)]).toEqual([html, 'true', 'false']);
+    }
+    await swipeOver(`<p ${size}>Text</p>`);
+    await until(() => isOpen(page, 1), 'true');
+  });
 });
 
 describe('a room that is the same as at move-in', () => {

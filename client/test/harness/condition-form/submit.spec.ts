@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Room } from '@walkthrough/domain';
+import { MATRIX_SEED } from '@walkthrough/form-definitions';
 import type { Locator } from 'playwright-core';
+import { elementFacts } from '../../../src/report-form/rooms/room-statuses';
+import { sampleRooms } from '../../../src/report-form/sample/sample-report';
 import { until } from '../../browser/support/until';
 import {
   choose,
   dialog,
   dialogButton,
+  drawSignature,
   field,
   focusedKey,
   log,
@@ -53,6 +58,27 @@ const MISSING: readonly Missing[] = [
 function goldenAnswers(form: FormKey, side: SideOfForm): Record<string, unknown> {
   const file = `../../../../form-definitions/test/golden/${form}.1.${side}.json`;
   return JSON.parse(readFileSync(resolve(__dirname, file), 'utf8')) as Record<string, unknown>;
+}
+
+/** Returns a living room of which all but the door and the wall are rated, which the sample rates at move-in. */
+function ratedExceptTwo(side: SideOfForm): Room[] {
+  const [room] = sampleRooms(side, 1);
+  const rated = (MATRIX_SEED.LIVING_ROOM ?? []).filter((name) => name !== 'door' && name !== 'wall');
+  const { door, doorCodes, wall, wallCodes, ...rest } = room!;
+  expect([door, doorCodes, wall, wallCodes]).not.toContain(undefined);
+  const values = rated.flatMap((name) => {
+    const { good } = elementFacts(name);
+    return [
+      [name, good === 'true' ? true : good],
+      [`${name}Codes`, [good]],
+    ];
+  });
+  return [{ ...rest, ...Object.fromEntries(values) } as Room];
+}
+
+/** Replaces the rooms of the harness for its next load. */
+function keepRooms(text: string): void {
+  (globalThis as unknown as { sessionStorage: Storage }).sessionStorage.setItem('harness.rooms', text);
 }
 
 /** Returns whether the top of an element is within the viewport and not covered by a sticky bar. */
@@ -175,6 +201,51 @@ describe('Submit', () => {
       .waitFor({ state: 'detached' });
     await submit(page);
     await page.getByRole('button', { name: 'Submit anyway' }).waitFor();
+  });
+
+  it('asks about values that are the same as at move-in, and never takes photos or signatures', async () => {
+    const [form, side, key] = ['condition-ab', 'moveOut', 'moveOutTenantSignatureAgree'] as const;
+    const answers = { ...goldenAnswers(form, side), [key]: null };
+    expect(answers).toMatchObject({ moveInTenantSignatureAgree: { png: expect.any(String) } });
+    const page = await harness.open({ form, side, rooms: '1', compared: '1' }, undefined, answers);
+    await page.evaluate(keepRooms, JSON.stringify(ratedExceptTwo(side)));
+    await page.reload();
+    const room = page.locator('[data-side="moveOut"] .wt-room').first();
+    await room.locator('.wt-room-toggle').click();
+    await room
+      .getByText(/1 photo/)
+      .first()
+      .waitFor();
+    const before = (await log(page)).answers;
+    await page.getByRole('button', { name: 'Same as move-in', exact: true }).click();
+    await page.getByText('2 values filled in from the move-in').waitFor();
+    await submit(page);
+    // The signature of the move-in is no signature of the move-out.
+    expect(await focusedKey(page)).toBe(key);
+    const { answers: after, calls } = await log(page);
+    expect(after).toEqual(before);
+    expect(calls.filter((call) => /Photo/.test(call))).toEqual([]);
+    await room
+      .getByText(/1 photo/)
+      .first()
+      .waitFor();
+    await field(page, key).getByRole('button', { name: /^Sign/ }).click();
+    await drawSignature(page);
+    await dialogButton(page, 'Confirm').click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await submit(page);
+    const question = page.getByRole('alertdialog', { name: 'Submit with values from the move-in?' });
+    await question
+      .getByText(/^2 values are from the move-in and were neither changed nor confirmed\./)
+      .waitFor();
+    await question.getByText('Back to form').click();
+    await page.getByRole('button', { name: 'Confirm: Wall is the same as at move-in' }).click();
+    await submit(page);
+    await question
+      .getByText(/^1 value is from the move-in and was neither changed nor confirmed\./)
+      .waitFor();
+    await question.getByRole('button', { name: 'Submit anyway' }).click();
+    await page.getByText(/^Safe to leave: /).waitFor();
   });
 
   const complete = async (scene: Record<string, string>) => {

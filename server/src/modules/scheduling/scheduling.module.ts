@@ -35,6 +35,7 @@ import { Inspection } from './inspections/inspection.entity';
 import { InspectionsLive } from './inspections/inspections.live';
 import { InspectionsService } from './inspections/inspections.service';
 import { OccupantNoticeMails } from './inspections/occupant-notice-mails';
+import { NewReportsQueries } from './inspections/new-reports.queries';
 import { OccupantNotices } from './inspections/occupant-notices';
 import { PlanningController } from './inspections/planning.controller';
 import { PlanningService } from './inspections/planning.service';
@@ -132,6 +133,7 @@ import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
     InspectionNotes,
     InspectionRemoval,
     InspectionRowsQueries,
+    NewReportsQueries,
     InspectionsLive,
     InspectionsService,
     OccupantNoticeMails,
@@ -173,6 +175,7 @@ import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
     InspectionNotes,
     InspectionRemoval,
     InspectionRowsQueries,
+    NewReportsQueries,
     InspectionsService,
     PlanningService,
     PropertyHistoryInspections,

@@ -21,12 +21,16 @@ import { InspectionListDto } from '../../scheduling/inspections/dto/inspection-l
 import { staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { UsersService } from '../../parties/users/users.service';
 import { InspectionConflicts } from '../../scheduling/inspections/inspection-conflicts';
+import { NewReportsQueries } from '../../scheduling/inspections/new-reports.queries';
 import { type Filters, InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
 import { WorkBasketQueries } from '../../scheduling/inspections/work-basket.queries';
 
 export type Figures = Partial<Record<FigureName, number>>;
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+/** How many days reports stay new for customers who have not been here yet. */
+const NEW_REPORT_DAYS = 30;
 
 const listFilters = (changes: Partial<Filters> = {}): Filters =>
   Object.assign(new InspectionListDto(), { size: DASHBOARD_ROWS, ...changes });
@@ -37,6 +41,7 @@ export class DashboardInspections {
   constructor(
     private readonly basket: WorkBasketQueries,
     private readonly clock: Clock,
+    private readonly newReports: NewReportsQueries,
     private readonly rows: InspectionRowsQueries,
     private readonly schedules: InspectionConflicts,
     private readonly users: UsersService,
@@ -90,11 +95,30 @@ export class DashboardInspections {
   }
 
   /**
-   * Returns the customer side's figures: the number and first rows of Upcoming Inspections, and the latest reports.
+   * Returns the customer side's figures: the number and first rows of Upcoming Inspections, the latest reports, and how
+   * many are new.
+   * @param since when the caller was here last; undefined on the first visit
    */
-  async ofCustomer(): Promise<Figures & Pick<Dashboard, 'next' | 'reported'>> {
+  async ofCustomer(since: number | undefined): Promise<Figures & Pick<Dashboard, 'next' | 'reported'>> {
     const { rows, total } = await this.rows.upcoming(listFilters({ mode: 0 }));
-    return { upcoming: total, next: rows.map(staffInspectionRow), reported: await this.latestReports() };
+    return {
+      upcoming: total,
+      next: rows.map(staffInspectionRow),
+      reported: await this.latestReports(),
+      ...(await this.newReportsSince(since)),
+    };
+  }
+
+  private async newReportsSince(since: number | undefined): Promise<Figures> {
+    const { flags, conditionInspectionSupport } = requestContext.actor();
+    if (!flags.canAccessInspection) return {};
+    const now = this.clock.now();
+    // A whole minute, so that one count holds for repeated calls.
+    const from = since ?? now - (now % MINUTE_MS) - NEW_REPORT_DAYS * DAY_MS;
+    return {
+      newReports: await this.newReports.count(from, false),
+      ...(conditionInspectionSupport && { newConditionReports: await this.newReports.count(from, true) }),
+    };
   }
 
   /** Returns the number of periodic reports to audit that came in since an instant; nothing without one. */

@@ -10,6 +10,7 @@ import {
   isCustomerSide,
   isManager,
   readsDataUpdateLog,
+  receivesDataUpdates,
   ROLES,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
@@ -62,7 +63,11 @@ export class DashboardController {
   private async partsFor(actor: Actor, since: number | undefined): Promise<DashboardParts> {
     if (actor.tenantId === null)
       return { companies: (await this.tenants.all()).length, ...(await this.failedJobs()) };
-    if (isCustomerSide(actor)) return this.inspections.ofCustomer();
+    if (isCustomerSide(actor))
+      return {
+        ...(await this.inspections.ofCustomer(since)),
+        ...(receivesDataUpdates(actor) && { dataUpdateRequests: await this.requests.pendingCount() }),
+      };
     const isAdmin = actor.roles.includes('ROLE_ADMIN');
     return {
       ...(actor.inspectorId === null ? {} : await this.inspections.own(actor.inspectorId)),
