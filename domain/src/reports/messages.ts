@@ -27,6 +27,11 @@ export const conditionReport = texts('conditionReport', {
   unmarked: '{revision}, without marks',
   unmarkedNotice:
     'A copy without the marks on its photos. Only the report with the marks is kept and can be checked.',
+  trial: 'TRIAL',
+  trialNotice:
+    'A trial of a draft form about a made-up property. It is not an inspection report, has no number and cannot be checked.',
+  trialHeading: 'Draft form, not a report',
+  trialForm: '{title}, {key} version {version}, as a draft',
   page: 'Page {page} of {pages}',
   shortHash: 'Contents SHA-256 {hash}…',
   checkAt: 'Check this file: {address}',

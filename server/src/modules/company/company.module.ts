@@ -90,6 +90,8 @@ import { TenantsService } from './tenants/tenants.service';
     AnswerIntake,
     AnswerValidation,
     CompanyLogos,
+    DocumentCheck,
+    FormDrafts,
     FormsQueries,
     FormsService,
     Quotas,

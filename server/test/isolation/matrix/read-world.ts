@@ -120,6 +120,8 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
     })),
     reported: new Set((await all('task_report')).map((row) => number(row['inspection_id']))),
     archives: (await all('report_archive')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),
+    formTrials: (await all('form_trial')).map(base),
+    formTrialCodes: (await all('form_trial_code')).map(base),
     librarySections: (await all('library_section')).filter((row) => row['deleted_at'] === null).map(base),
     savedViews: (await all('saved_view')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),
     spreadsheets: (await all('property_spreadsheet')).map((row) => ({

@@ -14,6 +14,7 @@ import {
   archives,
   devices,
   drafts,
+  formTrials,
   librarySections,
   reports,
   spreadsheets,
@@ -109,6 +110,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await drafts(server);
   await views(server);
   await librarySections(server);
+  await formTrials(server);
   await devices(server);
   await spreadsheets(server);
   await archives(server);

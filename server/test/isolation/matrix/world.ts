@@ -122,6 +122,8 @@ export interface World {
   reported: ReadonlySet<number>;
   archives: readonly (Row & { userId: number })[];
   librarySections: readonly Row[];
+  formTrials: readonly Row[];
+  formTrialCodes: readonly Row[];
   savedViews: readonly (Row & { userId: number })[];
   devices: readonly (Row & { userId: number })[];
   /** Uploaded property spreadsheets. */
