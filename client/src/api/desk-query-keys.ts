@@ -26,6 +26,10 @@ export const deskQueryKeys = {
   /** Prefix of all keys of the section library, for invalidation. */
   formLibrary: ['form-library'] as const,
   librarySection: (id: number) => ['form-library', id] as const,
+  /** Prefix of all keys of form trials, for invalidation. */
+  formTrials: ['form-trials'] as const,
+  formTrial: (id: number) => ['form-trials', id] as const,
+  trialColleagues: (search: string) => ['form-trials', 'colleagues', search] as const,
   companySettings: ['company-settings'] as const,
   companyLogo: (company: number | 'self') => ['company-logo', company] as const,
   monthlyFiles: ['monthly-files'] as const,

@@ -7,6 +7,7 @@ import { calendarScreens } from '../calendar/screens';
 import { conditionInspectionScreens } from '../condition-inspections/screens';
 import { customerScreens } from '../customers/screens';
 import { dataUpdateScreens } from '../data-updates/screens';
+import { formTrialScreens } from '../form-trials/screens';
 import { formScreens } from '../forms/screens';
 import { inspectionScreens } from '../inspections/screens';
 import { lateSubmissionScreens } from '../late-submissions/screens';
@@ -36,6 +37,7 @@ export const ALL_SCREENS = {
   ...conditionInspectionScreens,
   ...customerScreens,
   ...dataUpdateScreens,
+  ...formTrialScreens,
   ...formScreens,
   ...inspectionScreens,
   ...lateSubmissionScreens,

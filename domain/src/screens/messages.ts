@@ -40,6 +40,7 @@ export const screens = texts('screens', {
   conditionForm: 'Condition Inspection Form',
   commonAreaInspections: 'Common Area Inspections',
   formDefinitions: 'Form Definitions',
+  formTrials: 'Form Trials',
   verifyReport: 'Check a report',
   mailOutbox: 'Email outbox',
   calendar: 'Inspection Calendar',
