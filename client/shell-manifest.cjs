@@ -18,6 +18,7 @@ const SHELL = [
     'work-transfer',
     'condition-form',
     'task-form',
+    'form-trial',
     'damage',
     'scan',
     'navigation',

@@ -5,6 +5,7 @@ import { conditionBuilder } from '../src/forms/condition-builder.messages';
 import { formGallery } from '../src/forms/form-gallery.messages';
 import { formLibrary } from '../src/form-library/form-library.messages';
 import { formExpressions } from '../src/forms/expressions.messages';
+import { formTrials } from '../src/form-trials/form-trials.messages';
 import { formEditing } from '../src/forms/form-editing.messages';
 import { formEvidence } from '../src/forms/form-evidence.messages';
 import { formItems } from '../src/forms/form-items.messages';
@@ -75,6 +76,7 @@ const ofEditor = [
   ...Object.values(formEvidence),
   ...Object.values(conditionBuilder),
   ...Object.values(formLibrary),
+  ...Object.values(formTrials),
   ...Object.values(xlsForms),
   ...Object.values(formGallery),
 ];

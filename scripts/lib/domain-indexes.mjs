@@ -15,6 +15,7 @@ const EDITOR_TEXTS = [
   'forms/condition-builder.messages',
   'forms/form-gallery.messages',
   'form-library/form-library.messages',
+  'form-trials/form-trials.messages',
 ];
 
 const GENERATED = ['index', 'messages/catalogue', 'wire/all-calls', 'screens/all-screens'];

@@ -27,6 +27,10 @@ export const deskQueryKeys = {
   formLibrary: ['form-library'] as const,
   librarySection: (id: number) => ['form-library', id] as const,
   inspectionKinds: ['inspection-kinds'] as const,
+  /** Prefix of all keys of form trials, for invalidation. */
+  formTrials: ['form-trials'] as const,
+  formTrial: (id: number) => ['form-trials', id] as const,
+  trialColleagues: (search: string) => ['form-trials', 'colleagues', search] as const,
   companySettings: ['company-settings'] as const,
   companyLogo: (company: number | 'self') => ['company-logo', company] as const,
   monthlyFiles: ['monthly-files'] as const,

@@ -162,6 +162,11 @@ export const SCREEN_LOADERS: Readonly<Record<RoutePath, Loader>> = {
         /* webpackChunkName: 'template-config' */ '../features/template-config/template-config-screen'
       )
     ).TemplateConfigScreen,
+  '/form-trials': async () =>
+    (await import(/* webpackChunkName: 'form-trial' */ '../features/form-trials/trial-list-screen'))
+      .TrialListScreen,
+  '/form-trials/:id': async () =>
+    (await import(/* webpackChunkName: 'form-trial' */ '../features/form-trials/trial-screen')).TrialScreen,
   '/form-definitions': async () =>
     (await import(/* webpackChunkName: 'form-definitions' */ '../features/form-definitions/form-list-screen'))
       .FormListScreen,

@@ -8,6 +8,7 @@ import { KeptLists } from '../offline/store/kept-lists';
 import { watchDeviceWork } from '../offline/device-reports';
 import { networkStatus, noteReached, watchNetwork } from '../offline/status/network-status';
 import { noteServerTime } from '../offline/status/server-clock';
+import { removeExpiredTrials } from '../offline/trials/expired-trials';
 import { ForageValues } from '../offline/store/forage-values';
 import { watchDeliveries } from '../offline/status/watch-deliveries';
 import { watchStatus } from '../offline/status/watch-status';
@@ -92,5 +93,7 @@ export async function start(): Promise<void> {
   watchStatus();
   watchDeliveries();
   startAppUpdates();
+  // A device without storage has no trials either.
+  void removeExpiredTrials(Date.now()).catch(() => undefined);
   void refreshSession();
 }

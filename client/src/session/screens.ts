@@ -17,6 +17,7 @@ export const SCREENS = {
   inspections: '/inspections',
   workBasket: '/inspector',
   formDefinitions: '/form-definitions',
+  formTrials: '/form-trials',
   taskForm: '/inspector/task',
   conditionForm: '/condition-inspection-form',
   passwordChange: '/password-change',

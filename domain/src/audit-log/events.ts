@@ -253,6 +253,11 @@ export const EVENTS = {
   'librarySection.versionAdded': { entity: 'librarySection' },
   'librarySection.renamed': { entity: 'librarySection' },
   'librarySection.deleted': { entity: 'librarySection' },
+  'formTrial.created': { entity: 'formTrial' },
+  'formTrial.opened': { entity: 'formTrial' },
+  'formTrial.codeCreated': { entity: 'formTrial' },
+  'formTrial.codeRevoked': { entity: 'formTrial' },
+  'formTrial.deleted': { entity: 'formTrial' },
   'templateMatrix.saved': { entity: 'templateMatrix' },
   'inspectionKind.created': { entity: 'inspectionKind' },
   /** Renamed, given another form or frequency, archived or restored. */

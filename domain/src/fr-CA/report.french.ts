@@ -13,6 +13,11 @@ export const reportInFrench = {
     unmarked: '{revision}, sans annotations',
     unmarkedNotice:
       'Copie sans les annotations des photos. Seul le rapport avec les annotations est conservé et peut être vérifié.',
+    trial: 'ESSAI',
+    trialNotice:
+      'Essai d’une ébauche de formulaire, sur un immeuble fictif. Ce n’est pas un rapport d’inspection : il n’a pas de numéro et ne peut pas être vérifié.',
+    trialHeading: 'Ébauche de formulaire, pas un rapport',
+    trialForm: '{title}, {key} version {version}, à l’état d’ébauche',
     signedIn:
       'Ce rapport a été rempli et signé dans cette langue : {language}. Le formulaire et les réponses sont imprimés dans cette langue.',
     page: 'Page {page} de {pages}',

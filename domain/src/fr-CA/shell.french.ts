@@ -97,6 +97,7 @@ export const shellInFrench = {
     undoFailed: 'L’action n’a pas pu être annulée. {reason}',
   },
   screens: {
+    formTrials: 'Essais de formulaires',
     inspectionKinds: 'Types d’inspection',
     inspectionManagement: 'Gestion des inspections',
     inspectionAnalytics: 'Analyse des inspections',

@@ -17,6 +17,7 @@ export const jobKinds = texts('jobKinds', {
   'customer.words': 'Search update after a customer was renamed',
   'team.releaseProperties': 'Property release after a team was deleted',
   'quota.storage': 'Storage quota exceeded',
+  'formTrial.expire': 'Deletion of an expired form trial',
   'company.erase': 'Erasure of a deleted company',
   'properties.spreadsheet.forget': 'Clean-up after a spreadsheet import',
   'report.findings': 'Inspection Analytics figures',

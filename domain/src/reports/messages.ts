@@ -30,6 +30,11 @@ export const conditionReport = texts('conditionReport', {
   /** On the first page of a file in another language than the one of the form. */
   signedIn:
     'This report was completed and signed in {language}. The form and the answers are printed in that language.',
+  trial: 'TRIAL',
+  trialNotice:
+    'A trial of a draft form about a made-up property. It is not an inspection report, has no number and cannot be checked.',
+  trialHeading: 'Draft form, not a report',
+  trialForm: '{title}, {key} version {version}, as a draft',
   page: 'Page {page} of {pages}',
   shortHash: 'Contents SHA-256 {hash}…',
   checkAt: 'Check this file: {address}',

@@ -7,6 +7,7 @@ import { calendarScreens } from '../calendar/screens';
 import { conditionInspectionScreens } from '../condition-inspections/screens';
 import { customerScreens } from '../customers/screens';
 import { dataUpdateScreens } from '../data-updates/screens';
+import { formTrialScreens } from '../form-trials/screens';
 import { formScreens } from '../forms/screens';
 import { inspectionKindScreens } from '../inspection-kinds/screens';
 import { inspectionScreens } from '../inspections/screens';
@@ -37,6 +38,7 @@ export const ALL_SCREENS = {
   ...conditionInspectionScreens,
   ...customerScreens,
   ...dataUpdateScreens,
+  ...formTrialScreens,
   ...formScreens,
   ...inspectionKindScreens,
   ...inspectionScreens,

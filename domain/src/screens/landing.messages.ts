@@ -31,6 +31,7 @@ export const landing = texts('landing', {
   needsPlanning:
     'it is for staff with the right to assign inspections or schedule all inspections, for customer admins, and for people of a customer with the right to perform inspections or assign inspections.',
   needsCompany: 'it is for users of a company.',
+  needsStaff: 'it is for inspectors, managers and administrators.',
   needsAuditLog: 'it is for managers and administrators with the right to view audit logs.',
   needsDataUpdateLog:
     'it is for managers and administrators with the right to modify properties or view audit logs, and for customer admins and property managers with the right to view audit logs.',

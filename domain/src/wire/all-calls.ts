@@ -12,6 +12,7 @@ import { DASHBOARD_CALLS } from '../dashboard/calls';
 import { DATA_UPDATE_CALLS } from '../data-updates/calls';
 import { FIRST_STEPS_CALLS } from '../first-steps/calls';
 import { FORM_LIBRARY_CALLS } from '../form-library/calls';
+import { FORM_TRIAL_CALLS } from '../form-trials/calls';
 import { FORM_CALLS } from '../forms/calls';
 import { INSPECTION_KIND_CALLS } from '../inspection-kinds/calls';
 import { INSPECTION_NOTE_CALLS } from '../inspection-notes/calls';
@@ -52,6 +53,7 @@ export const CALLS = {
   ...DATA_UPDATE_CALLS,
   ...FIRST_STEPS_CALLS,
   ...FORM_LIBRARY_CALLS,
+  ...FORM_TRIAL_CALLS,
   ...FORM_CALLS,
   ...INSPECTION_KIND_CALLS,
   ...INSPECTION_NOTE_CALLS,

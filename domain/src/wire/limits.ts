@@ -13,6 +13,7 @@ import { DISPLAY_NAME_LIMIT, TENANT_LIMITS } from '../tenants/contract';
 import { LATE_REASON_LIMIT } from '../late-submissions/vocabulary';
 import { MONTHLY_FILTER_LIMIT } from '../monthly-files/vocabulary';
 import { LIBRARY_NAME_LIMIT } from '../form-library/vocabulary';
+import { TRIAL_CODE_LIMIT } from '../form-trials/trial-code';
 import { SAVED_VIEW_NAME_LIMIT } from '../saved-views/vocabulary';
 import type { BodyOf, CallName } from './calls';
 
@@ -108,6 +109,7 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   'POST form-definitions/{key}/{version}/roll-back': publication,
   'POST form-library': { name: { required: true, most: LIBRARY_NAME_LIMIT } },
   'PUT form-library/{id}': { name: { required: true, most: LIBRARY_NAME_LIMIT } },
+  'POST form-trials/openings': { code: { required: true, most: TRIAL_CODE_LIMIT } },
   'POST customers': customer,
   'PUT customers/{id}': customer,
   'PUT customers/self': customer,

@@ -37,6 +37,8 @@ import {
 import { SpreadsheetHeading } from '../modules/portfolio/properties/spreadsheets/spreadsheet-heading.entity';
 import { TenantInfo } from '../modules/parties/property-records/tenant-info.entity';
 import { VirtualLocation } from '../modules/parties/property-records/virtual-location.entity';
+import { FormTrialCode } from '../modules/reporting/form-trials/form-trial-code.entity';
+import { FormTrial } from '../modules/reporting/form-trials/form-trial.entity';
 import { Image } from '../modules/reporting/images/image.entity';
 import { IssuedReport } from '../modules/reporting/reports/issued-report.entity';
 import { Proof } from '../modules/reporting/proofs/proof.entity';
@@ -121,6 +123,8 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   FormAssignment,
   LibrarySection,
   LibrarySectionVersion,
+  FormTrial,
+  FormTrialCode,
   TemplateMatrix,
   SearchWord,
   PlanNotice,

@@ -12,6 +12,7 @@ import { SCREENS } from '../../session/screens';
 import { formAssignmentsQuery, formVersionsQuery } from './api/forms';
 import type { EditorDialog } from './editor-dialogs';
 import { assignmentWords, currentAssignments, statusColour, statusWords, todayHere } from './form-words';
+import { TryButton } from './try-button';
 import type { FormEditor } from './use-form-editor';
 import { useNewDraft } from './use-new-draft';
 import { ExportMenu } from './xlsform/export-menu';
@@ -64,7 +65,10 @@ export function EditorHeader({ details, editor, onDialog, saveState }: EditorHea
         <Box sx={ACTIONS}>
           <ExportMenu details={details} good={editor.good} />
           {status === 'draft' ? (
-            <DraftActions editor={editor} onDialog={onDialog} />
+            <>
+              <TryButton details={details} editor={editor} />
+              <DraftActions editor={editor} onDialog={onDialog} />
+            </>
           ) : (
             <VersionActions details={details} onDialog={onDialog} />
           )}

@@ -2,8 +2,10 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { messages, type FormAssignmentItem, type FormVersionItem } from '@walkthrough/domain';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { ListPage } from '../../lists/list-frame';
+import { SCREENS } from '../../session/screens';
 import { usePageTitle } from '../../ui/use-page-title';
 import { formAssignmentsQuery, formVersionsQuery } from './api/forms';
 import { FormVersionsTable } from './form-versions-table';
@@ -32,6 +34,9 @@ export function FormListScreen() {
       intro={forms.listHelp}
       action={
         <>
+          <Button variant="outlined" component={Link} to={SCREENS.formTrials}>
+            {screens.formTrials}
+          </Button>
           <ImportButton />
           <Button variant="outlined" disabled={all.length === 0} onClick={() => setIsNew(true)}>
             {forms.newForm}

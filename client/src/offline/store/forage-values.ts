@@ -5,7 +5,7 @@ import { storeProblemOf } from './store-problem';
 /** Field work; the store names are part of the storage format. */
 const DATABASE = 'walkthrough';
 
-export type StoreName = 'inspections' | 'condition_inspections' | 'auth' | 'lists';
+export type StoreName = 'inspections' | 'condition_inspections' | 'auth' | 'lists' | 'form_trials';
 
 type Forage = ReturnType<typeof localforage.createInstance>;
 

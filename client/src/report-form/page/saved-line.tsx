@@ -10,9 +10,10 @@ import { useReportForm, useSessionState } from '../form-context';
 const texts = messages.conditionForm;
 
 /** Parts of the status line, stacked on a phone. */
-function wordsFor({ device, server, waits }: SavedState): readonly string[] {
+function wordsFor({ device, server, waits, staysHere }: SavedState): readonly string[] {
   if (device === null && server === null) return [texts.nothingEntered];
   const onDevice = device === null ? [] : [fill(texts.savedOnDevice, { time: formatInstantTime(device) })];
+  if (staysHere) return onDevice;
   if (server === null) return [...onDevice, texts.notOnServer];
   // Omit an older server time, which would suggest that everything arrived.
   const onServer = waits
@@ -21,8 +22,8 @@ function wordsFor({ device, server, waits }: SavedState): readonly string[] {
   return [...onDevice, onServer];
 }
 
-const isUnsent = ({ device, server, waits }: SavedState): boolean =>
-  device !== null && (server === null || waits);
+const isUnsent = ({ device, server, waits, staysHere }: SavedState): boolean =>
+  !staysHere && device !== null && (server === null || waits);
 
 /** Returns why everything stays on this device while signed out; the sign-in prompt is far above. */
 function useSignedOut(): string | null {

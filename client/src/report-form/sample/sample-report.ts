@@ -1,5 +1,12 @@
-import { DEFAULT_GRACE_DELAY_HOURS, type ReportInspection, type Room } from '@walkthrough/domain';
-import { MATRIX_SEED, type FormDefinition, type Side } from '@walkthrough/form-definitions';
+import {
+  DEFAULT_GRACE_DELAY_HOURS,
+  SAMPLE_OCCUPANTS,
+  SAMPLE_ZONE,
+  sampleProperty,
+  type ReportInspection,
+  type Room,
+} from '@walkthrough/domain';
+import { MATRIX_SEED, type FormDefinition, type Moment, type Side } from '@walkthrough/form-definitions';
 import type { ReportRecord } from '../../offline/reports/model/report-record';
 
 /** Facts of a sample report. */
@@ -11,30 +18,20 @@ export interface SampleFacts {
   tenants: readonly string[];
   /** Why nothing can be edited; null if it can. */
   lock: string | null;
+  /** What formulas read as today and now; the planned time of the sample by default. */
+  moment?: Moment;
 }
 
 const MOVE_IN_INSPECTION = 31;
 const MOVE_OUT_INSPECTION = 32;
 const INSPECTION = 33;
 
-/** Sample recorded occupants, for forms with an information check. */
-export const SAMPLE_RECORDED = {
-  names: 'Ana Lee, Ben Lee',
-  num: '2',
-  phones: '604-555-0134',
-  emails: 'ana@example.com',
-};
 /** Planned time of the sample, which formulas read as today and now. */
 const PLANNED = '2026-03-02T09:00';
 export const SAMPLE_MOMENT = { today: PLANNED.slice(0, 10), now: PLANNED };
 
 /** UTC ms of the sample move-in before a sample move-out. */
 const MOVED_IN_AT = 1_740_000_000_000;
-
-const PLACES = {
-  CA: { city: 'Vancouver', province: 'BC', postalCode: 'V6G 1X5', country: 'CA' },
-  US: { city: 'Seattle', province: 'WA', postalCode: '98101', country: 'US' },
-} as const;
 
 function inspection(
   id: number,
@@ -49,7 +46,7 @@ function inspection(
     inspector: { id: 7, name: 'Reyes', firstName: 'Clara' },
     inspectBy: '2026-03-31',
     scheduledDate: PLANNED,
-    timeZone: 'America/Vancouver',
+    timeZone: SAMPLE_ZONE,
     scheduledAt: 1_772_470_800_000,
     inspectedDate,
     completedExternally: false,
@@ -64,23 +61,14 @@ export function sampleRecord(
   { side, country, ownerIsCompany }: SampleFacts,
   { key, version }: Pick<FormDefinition, 'key' | 'version'>,
 ): ReportRecord {
-  const place = country === 'US' ? PLACES.US : PLACES.CA;
+  const property = sampleProperty(country);
   const moveOut = side === 'moveOut';
   const facts = {
     id: 12,
     version: 3,
-    property: {
-      id: 5,
-      code: 'MA-0012',
-      addressLine1: '1480 Harwood Street',
-      addressLine2: '4B',
-      landlord: 'Maple Homes',
-      customerId: 2,
-      ownerIsCompany,
-      ...place,
-    },
+    property: { id: 5, customerId: 2, ownerIsCompany, ...property },
     tenantInfo: null,
-    country: place.country,
+    country: property.country,
     form: { key, version, sha256: '0'.repeat(64) },
     matrixVersion: 1,
     roomElements: Object.fromEntries(
@@ -95,7 +83,7 @@ export function sampleRecord(
       activeInspectionId: INSPECTION,
       template: { id: 1, name: 'Periodic - Unit' },
       notes: [],
-      recorded: SAMPLE_RECORDED,
+      recorded: SAMPLE_OCCUPANTS,
       editing: {
         allowed: true,
         takes: false,
@@ -109,7 +97,7 @@ export function sampleRecord(
     moveInInspection: inspection(MOVE_IN_INSPECTION, 'MOVE_IN', moveOut ? MOVED_IN_AT : null),
     moveOutInspection: moveOut ? inspection(MOVE_OUT_INSPECTION, 'MOVE_OUT', null) : null,
     activeInspectionId: moveOut ? MOVE_OUT_INSPECTION : MOVE_IN_INSPECTION,
-    conditionInspectionType: place.province,
+    conditionInspectionType: property.province,
   };
 }
 

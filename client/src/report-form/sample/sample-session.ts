@@ -1,4 +1,10 @@
-import { reorder, type PhotoMark, type Room, type TenantNameChange } from '@walkthrough/domain';
+import {
+  reorder,
+  SAMPLE_OCCUPANTS,
+  type PhotoMark,
+  type Room,
+  type TenantNameChange,
+} from '@walkthrough/domain';
 import type { Answers, BySide, FormContext, FormDefinition } from '@walkthrough/form-definitions';
 import type { Correction } from '../../offline/reports/model/report-parts';
 import type { ReportId } from '../../offline/reports/model/report-id';
@@ -13,7 +19,7 @@ import {
   type SubmitOutcome,
 } from '../../offline/reports/drafts/report-session';
 import type { SubmitPress } from '../../offline/queue/submit-press';
-import { SAMPLE_MOMENT, SAMPLE_RECORDED, sampleRecord, type SampleFacts } from './sample-report';
+import { SAMPLE_MOMENT, sampleRecord, type SampleFacts } from './sample-report';
 import { SAMPLE_PHOTO } from '../../ui/stored-colors';
 
 /** Entries of the sample report. */
@@ -23,20 +29,22 @@ export interface SampleContents {
   photos: readonly SamplePhoto[];
 }
 
-interface SamplePhoto extends ReportPhoto {
-  /** Null for an initial photo, which shows a placeholder. */
+export interface SamplePhoto extends ReportPhoto {
+  /** Null for an initial photo, which shows a placeholder, or what a subclass has stored. */
   file: Blob | null;
 }
 
 const SQUARE = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="${SAMPLE_PHOTO}"/></svg>`;
 
-/** Keeps a sample report in memory: nothing is saved or sent. */
+/** Keeps a sample report in memory: nothing is sent. */
 export class SampleSession implements ReportSession {
   readonly id: ReportId = 0;
   readonly record: ReportRecord;
   readonly context: FormContext;
   readonly lock: string | null;
   readonly isElsewhere = false;
+  /** State of a new photo. */
+  protected readonly photoState: ReportPhoto['state'] = 'device';
   readonly answers: Answers;
   readonly rooms: BySide<readonly Room[]>;
   private current: SampleContents;
@@ -66,8 +74,8 @@ export class SampleSession implements ReportSession {
       ownerIsCompany,
       country,
       names: { tenants },
-      moment: SAMPLE_MOMENT,
-      ...(side === 'single' ? { recorded: SAMPLE_RECORDED } : {}),
+      moment: facts.moment ?? SAMPLE_MOMENT,
+      ...(side === 'single' ? { recorded: SAMPLE_OCCUPANTS } : {}),
     };
     this.answers = contents.answers;
     this.rooms = contents.rooms;
@@ -81,11 +89,11 @@ export class SampleSession implements ReportSession {
   }
 
   async saveAnswers(answers: Answers): Promise<void> {
-    this.change({ answers });
+    await this.change({ answers });
   }
 
   async saveRooms(rooms: readonly Room[]): Promise<void> {
-    this.change({ rooms: { ...this.current.rooms, [this.facts.side]: rooms } });
+    await this.change({ rooms: { ...this.current.rooms, [this.facts.side]: rooms } });
   }
 
   async addPhoto(
@@ -104,10 +112,10 @@ export class SampleSession implements ReportSession {
       caption,
       marks: [],
       takenAt: null,
-      state: 'device',
+      state: this.photoState,
       file,
     };
-    this.change({ photos: [...this.current.photos, photo] });
+    await this.change({ photos: [...this.current.photos, photo] });
     return photo;
   }
 
@@ -115,22 +123,22 @@ export class SampleSession implements ReportSession {
     const original = this.current.photos.find(({ id }) => id === imageId);
     if (!original) throw new Error('There is no such photo.');
     const photo: SamplePhoto = { ...original, id: newUuid(), file };
-    this.change({ photos: this.current.photos.map((each) => (each === original ? photo : each)) });
+    await this.change({ photos: this.current.photos.map((each) => (each === original ? photo : each)) });
     return photo;
   }
 
   async setCaption(imageId: string, caption: string, _as?: { isTyping?: boolean }): Promise<void> {
-    this.change({
+    await this.change({
       photos: this.current.photos.map((photo) => (photo.id === imageId ? { ...photo, caption } : photo)),
     });
   }
 
   async removePhoto(imageId: string): Promise<void> {
-    this.change({ photos: this.current.photos.filter(({ id }) => id !== imageId) });
+    await this.change({ photos: this.current.photos.filter(({ id }) => id !== imageId) });
   }
 
   async movePhoto(imageId: string, roomId: string, element: string | null = null): Promise<void> {
-    this.change({
+    await this.change({
       photos: this.current.photos.map((photo) =>
         photo.id === imageId ? { ...photo, roomId, element } : photo,
       ),
@@ -138,17 +146,17 @@ export class SampleSession implements ReportSession {
   }
 
   async sortPhotos(ids: readonly string[]): Promise<void> {
-    this.change({ photos: reorder(this.current.photos, ids) });
+    await this.change({ photos: reorder(this.current.photos, ids) });
   }
 
   async setMarks(imageId: string, marks: readonly PhotoMark[]): Promise<void> {
-    this.change({
+    await this.change({
       photos: this.current.photos.map((photo) => (photo.id === imageId ? { ...photo, marks } : photo)),
     });
   }
 
   async sendPhotos(): Promise<string | null> {
-    this.change({ photos: this.current.photos.map((photo) => ({ ...photo, state: 'server' })) });
+    await this.change({ photos: this.current.photos.map((photo) => ({ ...photo, state: 'server' })) });
     return null;
   }
 
@@ -222,10 +230,16 @@ export class SampleSession implements ReportSession {
     this.notify();
   }
 
-  private change(changed: Partial<SampleContents>): void {
+  /** Stores the entries after each change. The preview keeps them in memory only. */
+  protected store(_contents: SampleContents): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private change(changed: Partial<SampleContents>): Promise<void> {
     this.current = { ...this.current, ...changed };
     this.shown = this.current.photos;
     this.notify();
+    return this.store(this.current);
   }
 
   private notify(): void {

@@ -44,6 +44,8 @@ export interface RateLimitFigures {
   deviceReports: Limit;
   /** Checks of an uploaded spreadsheet per account. Each edited cell is one. */
   sheetChecks: Limit;
+  /** Wrong codes of form trials per account. */
+  trialCodes: Limit;
   /** Number of keys that each limit remembers; beyond it, the least recently counted key is dropped. */
   kept: { keys: number };
 }
@@ -71,6 +73,7 @@ export const RATE_LIMIT_DEFAULTS: RateLimitFigures = {
   notices: { most: 20, seconds: HOUR },
   deviceReports: { most: 600, seconds: TEN_MINUTES },
   sheetChecks: { most: 300, seconds: TEN_MINUTES },
+  trialCodes: { most: 10, seconds: TEN_MINUTES },
   kept: { keys: 100_000 },
 };
 

@@ -96,6 +96,8 @@ import { TenantsService } from './tenants/tenants.service';
     AnswerIntake,
     AnswerValidation,
     CompanyLogos,
+    DocumentCheck,
+    FormDrafts,
     FormsQueries,
     FormsService,
     InspectionKinds,

@@ -37,6 +37,13 @@ import { OrderedForms } from './condition-inspections/ordered-forms';
 import { PropertyDeletion } from './condition-inspections/property-deletion';
 import { PropertyDeletionController } from './condition-inspections/property-deletion.controller';
 import { InspectionDeletion } from './condition-inspections/inspection-deletion';
+import { FormTrialCode } from './form-trials/form-trial-code.entity';
+import { FormTrialCodes } from './form-trials/form-trial-codes.service';
+import { FormTrialPrint } from './form-trials/form-trial-print';
+import { FormTrialStart } from './form-trials/form-trial-start';
+import { FormTrial } from './form-trials/form-trial.entity';
+import { FormTrialsController } from './form-trials/form-trials.controller';
+import { FormTrials } from './form-trials/form-trials.service';
 import { Image } from './images/image.entity';
 import { ImagesController } from './images/images.controller';
 import { ImagesService } from './images/images.service';
@@ -131,6 +138,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     ConditionOrdersController,
     ConditionInspectionsController,
     PropertyDeletionController,
+    FormTrialsController,
     ImagesController,
     MonthlyFilesController,
     OwnAuditsController,
@@ -150,6 +158,8 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     ...tenantRows(
       ConditionInspection,
       DomainEvent,
+      FormTrial,
+      FormTrialCode,
       Image,
       LatePhoto,
       LateSubmission,
@@ -184,6 +194,10 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     FeedCallers,
     ...FINDINGS_ROWS,
     FinishableReports,
+    FormTrialCodes,
+    FormTrialPrint,
+    FormTrials,
+    FormTrialStart,
     ImagesService,
     InspectionDeletion,
     InspectionStates,

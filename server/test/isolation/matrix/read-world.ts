@@ -121,6 +121,8 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
     })),
     reported: new Set((await all('task_report')).map((row) => number(row['inspection_id']))),
     archives: (await all('report_archive')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),
+    formTrials: (await all('form_trial')).map(base),
+    formTrialCodes: (await all('form_trial_code')).map(base),
     librarySections: (await all('library_section')).filter((row) => row['deleted_at'] === null).map(base),
     inspectionKinds: (await all('inspection_kind')).map(base),
     savedViews: (await all('saved_view')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),

@@ -6,6 +6,7 @@ import {
   type UserSelf,
 } from '@walkthrough/domain';
 import { SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
+import { startedTrial } from '../../support/form-trials';
 import { librarySection } from '../../support/library-sections';
 import { answersToSend, Delivery, Openings, photo, room } from '../../support/reports';
 import { Sheets, storedSheet } from '../../support/property-sheets';
@@ -126,6 +127,16 @@ export async function inspectionKinds(server: TestApp): Promise<void> {
     await server.api
       .as(account)
       .post('/api/inspection-kinds', { name: 'Vacancy check', formKey: 'task-unit', frequency: 'NEVER' });
+}
+
+/** Creates trials of drafts in both companies, each with a code that nobody has entered. */
+export async function formTrials(server: TestApp): Promise<void> {
+  for (const company of ['maple', 'cascade']) {
+    const admin = server.api.as(`${company}.admin`);
+    const { id } = await startedTrial(admin);
+    const userId = await idOf(server, `${company}.inspector`);
+    await admin.post(`/api/form-trials/${id}/codes`, { userId });
+  }
 }
 
 /** Creates devices of both companies with reports of one inspection of their own and one of the other company. */

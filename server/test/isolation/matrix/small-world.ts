@@ -15,6 +15,7 @@ import {
   devices,
   drafts,
   inspectionKinds,
+  formTrials,
   librarySections,
   reports,
   spreadsheets,
@@ -111,6 +112,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await views(server);
   await librarySections(server);
   await inspectionKinds(server);
+  await formTrials(server);
   await devices(server);
   await spreadsheets(server);
   await archives(server);

@@ -125,6 +125,8 @@ export interface World {
   archives: readonly (Row & { userId: number })[];
   librarySections: readonly Row[];
   inspectionKinds: readonly Row[];
+  formTrials: readonly Row[];
+  formTrialCodes: readonly Row[];
   savedViews: readonly (Row & { userId: number })[];
   devices: readonly (Row & { userId: number })[];
   /** Uploaded property spreadsheets. */

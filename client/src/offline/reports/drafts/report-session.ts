@@ -36,6 +36,8 @@ export interface SavedState {
   server: number | null;
   /** Some of it is only on the device. */
   waits: boolean;
+  /** It is never sent. */
+  staysHere?: boolean;
   /** Error of the last local save, always shown. */
   deviceProblem: string | null;
   /** Why the server rejects what is stored. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { messages, normaliseAccountName, perLanguage } from '@walkthrough/domain';
+import { formTrials, messages, normaliseAccountName, perLanguage } from '@walkthrough/domain';
 import { Config } from '../../config/config';
 import { Clock } from '../../context/clock';
 import type { Limit } from '../../config/rate-limit-figures';
@@ -46,6 +46,7 @@ export class RateLimits {
   private readonly notices: Counts;
   private readonly deviceReports: Counts;
   private readonly sheetChecks: Counts;
+  private readonly trialCodes: Counts;
 
   constructor({ rateLimits: figures }: Config, clock: Clock, redis: Redis) {
     const now = () => clock.now();
@@ -75,6 +76,7 @@ export class RateLimits {
     this.notices = windows('notices', figures.notices);
     this.deviceReports = windows('deviceReports', figures.deviceReports);
     this.sheetChecks = windows('sheetChecks', figures.sheetChecks);
+    this.trialCodes = windows('trialCodes', figures.trialCodes);
   }
 
   /**
@@ -209,6 +211,15 @@ export class RateLimits {
   /** Counts a check of an uploaded spreadsheet by this account. @throws ProductError too_many_attempts */
   async countSheetCheck({ tenantId, userId }: { tenantId: number; userId: number }): Promise<void> {
     await this.sheetChecks.take(`${tenantId} ${userId}`, 1, messages.spreadsheets.checksTooMany);
+  }
+
+  /**
+   * Counts a code of a form trial that this account enters.
+   * @returns a function to call when the code was right
+   * @throws ProductError too_many_attempts
+   */
+  countTrialCode({ tenantId, userId }: { tenantId: number; userId: number }): Promise<UndoCount> {
+    return this.trialCodes.take(`${tenantId} ${userId}`, 1, formTrials.codesTooMany);
   }
 
   /** Counts a public verification of a report number. @throws ProductError too_many_attempts */

@@ -40,7 +40,23 @@ export class AnswerValidation implements OnModuleDestroy {
   ): Promise<AnswerProblem[]> {
     const form = await this.forms.version(pin.key, pin.version);
     if (form.pin.sha256 !== pin.sha256) throw new ProductError('conflict');
-    const job: ValidateJob = { kind: 'validate', sha256: pin.sha256, schema, answers };
+    return this.validated({ kind: 'validate', sha256: pin.sha256, schema, answers }, form);
+  }
+
+  /**
+   * Returns the values that the data schema of an unpublished form refuses.
+   * @param cacheKey names the form in the worker, where no published form has this name
+   */
+  validateUnpublished(
+    form: Pick<ValidationForm, 'document' | 'dataSchema'>,
+    cacheKey: string,
+    answers: Readonly<Record<string, unknown>>,
+  ): Promise<AnswerProblem[]> {
+    const job: ValidateJob = { kind: 'validate', sha256: cacheKey, schema: 'data', answers };
+    return this.validated(job, { ...form, submitSchemas: {} });
+  }
+
+  private async validated(job: ValidateJob, form: ValidationForm): Promise<AnswerProblem[]> {
     return (
       (await this.validateInWorker(job)) ??
       (await this.validateInWorker({ ...job, form: validationForm(form) })) ??

@@ -65,6 +65,15 @@ export class FormsQueries {
     return Number(row?.last ?? 0);
   }
 
+  /** Returns the status and revision of a version, whoever asks; null when it was discarded. */
+  stateOf(id: number): Promise<Pick<FormDefinitionVersion, 'status' | 'version'> | null> {
+    return this.versions
+      .query('v')
+      .select({ status: 'v.status', version: 'v.version' })
+      .andWhere('v.id = :id', { id })
+      .first<Pick<FormDefinitionVersion, 'status' | 'version'>>();
+  }
+
   /** Returns the numbers of the form's published versions, retired ones too, from the first to the newest. */
   async publishedVersions(formKey: string): Promise<number[]> {
     const rows = await this.versions

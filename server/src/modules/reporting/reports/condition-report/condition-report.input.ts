@@ -49,6 +49,8 @@ export interface ConditionReportInput {
   language?: OfferedLanguage;
   /** A copy without marks on its photos: same contents, but not a record of its own. */
   unmarked?: boolean;
+  /** A trial of a draft form: TRIAL on every page, without number and check. */
+  trial?: boolean;
   tenant: { displayName: string; logo: Buffer | null };
   property: ReportProperty;
   country: string;

@@ -72,7 +72,7 @@ function marginsOf(input: ConditionReportInput): PageMargins {
     : [];
   return {
     header: { left: [`${numberOf(input)} · ${revisionOf(input)}`], right: [input.tenant.displayName] },
-    footer: { left: [hash, ...check], right: pageOfPages() },
+    footer: { left: input.trial ? [messages.conditionReport.trial] : [hash, ...check], right: pageOfPages() },
     style: `font: 7.5pt ${FONT_FAMILY}; color: #4a5560`,
   };
 }

@@ -74,24 +74,35 @@ function inspectionsOf(reader: ReportReader): ReportView['visits'] {
 export function revisionOf({
   revision,
   unmarked,
-}: Pick<ConditionReportInput, 'revision' | 'unmarked'>): string {
+  trial,
+}: Pick<ConditionReportInput, 'revision' | 'unmarked' | 'trial'>): string {
+  if (trial) return texts.trialHeading;
   const words = revision === null ? texts.draft : fill(texts.revision, { revision });
   return unmarked ? fill(texts.unmarked, { revision: words }) : words;
 }
 
-/** Only stored prints can be verified: neither drafts nor copies without marks. */
+/** Only stored prints can be verified: neither drafts nor trials nor copies without marks. */
 export const isStored = ({
   revision,
   unmarked,
-}: Pick<ConditionReportInput, 'revision' | 'unmarked'>): boolean => revision !== null && !unmarked;
+  trial,
+}: Pick<ConditionReportInput, 'revision' | 'unmarked' | 'trial'>): boolean =>
+  revision !== null && !unmarked && !trial;
 
-export function numberOf({ reportNumber }: Pick<ConditionReportInput, 'reportNumber'>): string {
+/** Returns what stands for the number of a trial: it has none. */
+export function numberOf({
+  reportNumber,
+  trial,
+}: Pick<ConditionReportInput, 'reportNumber' | 'trial'>): string {
+  if (trial) return texts.trial;
   return fill(texts.reportNumber, { number: reportNumber });
 }
 
 function recordFacts(input: ConditionReportInput, title: string): ReportView['record']['facts'] {
   const { form, contentHash } = input;
   const fact = (label: string, value: string, exact = false) => ({ label, value, exact });
+  if (input.trial)
+    return [fact(texts.formVersion, fill(texts.trialForm, { title, key: form.key, version: form.version }))];
   return [
     fact(numberOf(input), revisionOf(input)),
     fact(texts.formVersion, fill(texts.formVersionText, { title, key: form.key, version: form.version })),
@@ -138,7 +149,8 @@ export function buildView(input: ConditionReportInput, drawn: DrawnPictures): Bu
     title,
     number: numberOf(input),
     revision: revisionOf(input),
-    draft: input.revision === null,
+    draft: input.revision === null && !input.trial,
+    trial: input.trial ?? false,
     unmarked: input.unmarked ?? false,
     company: input.tenant.displayName,
     logo: drawn.logo,
@@ -149,7 +161,11 @@ export function buildView(input: ConditionReportInput, drawn: DrawnPictures): Bu
     legend: book.codes,
     prefilledLegend: book.hasPrefilled ? messages.fieldWork.prefilledLegend : null,
     sections,
-    record: { facts: recordFacts(input, title), photos: album.records, check: checkOf(input) },
+    record: {
+      facts: recordFacts(input, title),
+      photos: input.trial ? [] : album.records,
+      check: checkOf(input),
+    },
   };
   return { view, photos: album.placed };
 }

@@ -131,6 +131,8 @@ export interface ReportView {
   number: string;
   revision: string;
   draft: boolean;
+  /** A trial of a draft form. */
+  trial: boolean;
   /** A copy without marks on its photos. */
   unmarked: boolean;
   company: string;

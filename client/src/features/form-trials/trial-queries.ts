@@ -1,0 +1,21 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
+
+export const trialsQuery = queryOptions({
+  queryKey: deskQueryKeys.formTrials,
+  queryFn: ({ signal }) => callApi('GET form-trials', { signal }),
+});
+
+/** Whether a trial can still be opened, and what became of its draft. */
+export const trialQuery = (id: number) =>
+  queryOptions({
+    queryKey: deskQueryKeys.formTrial(id),
+    queryFn: ({ signal }) => callApi('GET form-trials/{id}', { path: { id }, signal }),
+  });
+
+/** Returns a function that reads trials again, after a change. */
+export function useTrialsChanged(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: deskQueryKeys.formTrials });
+}
