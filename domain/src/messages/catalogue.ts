@@ -101,6 +101,7 @@ export { devices } from '../sync-status/devices.messages';
 export { sync } from '../sync-status/sync.messages';
 export { taskForm } from '../task-reports/messages';
 export { teams } from '../teams/messages';
+export { tenancies } from '../tenancies/messages';
 export { masterTenants } from '../tenants/master-tenants.messages';
 export { quotas } from '../tenants/quotas.messages';
 export { relativeTimes } from '../time/relative-times.messages';

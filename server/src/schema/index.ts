@@ -20,6 +20,7 @@ import { Markers1763684410000 } from './migrations/1763684410000-markers';
 import { IssueReasons1763684415000 } from './migrations/1763684415000-issue-reasons';
 import { Proofs1763684420000 } from './migrations/1763684420000-proofs';
 import { PhotosOfQuestions1764544000000 } from './migrations/1764544000000-photos-of-questions';
+import { Tenancies1764547000001 } from './migrations/1764547000001-tenancies';
 import { PhotosOfElements1763684430000 } from './migrations/1763684430000-photos-of-elements';
 import { SyncDevices1763684440000 } from './migrations/1763684440000-sync-devices';
 import { AuditLog1763684450000 } from './migrations/1763684450000-audit-log';
@@ -135,5 +136,6 @@ export const SCHEMA: Schema = {
     AnswersTokens1764540000000,
     FormLibrary1764541500000,
     PhotosOfQuestions1764544000000,
+    Tenancies1764547000001,
   ],
 };
