@@ -297,6 +297,12 @@ describe('the record of a property', () => {
     for (const text of ['Security deposit: $1,250.50', 'Address for service: 1 Case Street', '1 cat'])
       await tenancy.getByText(text).waitFor();
     expect(await missing.getByText('Day the tenant is entitled to possession').count()).toBe(0);
+    // The possession started the clock of the move-in inspection.
+    const deadlines = tenancy.getByRole('region', { name: 'Deadlines' });
+    await deadlines.getByText('BC-01', { exact: true }).waitFor();
+    await deadlines.getByRole('button', { name: 'Why? Rule BC-01' }).click();
+    await deadlines.getByText(/^Date by law: Tue, Sep 1 2026/).waitFor();
+    await deadlines.getByText(/^Source: Residential Tenancy Act \(BC\), s\. 23\(1\), read on/).waitFor();
 
     // Others moved in without anybody choosing what happens to the tenancy.
     await product.api('maple.manager', 'PUT', `properties/${id}/tenantInfo`, {

@@ -45,6 +45,8 @@ export { occupantNotices } from '../inspections/occupant-notices.messages';
 export { inspectionTypes } from '../inspections/vocabulary.messages';
 export { lateSubmissions } from '../late-submissions/messages';
 export { lateReasons } from '../late-submissions/vocabulary.messages';
+export { lawMethods } from '../law/delivery-methods.messages';
+export { lawEvidence } from '../law/evidence.messages';
 export { lawHolidays } from '../law/holidays.messages';
 export { lawRules } from '../law/law-rules.messages';
 export { law } from '../law/messages';

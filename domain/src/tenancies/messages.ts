@@ -75,6 +75,15 @@ export const tenancies = texts('tenancies', {
   missing: 'Missing information',
   missingHolds: '{fact}: holds up {rules}',
 
+  deadlines: 'Deadlines',
+  deadlinesNext: 'Next deadlines',
+  notTracked: 'Rules that are not tracked ({count})',
+  why: 'Why?',
+  whyRule: 'Why? Rule {rule}',
+  evidenceNone: 'Nothing is recorded for this rule yet.',
+  evidenceNotRecorded:
+    'Deliveries, offers and photo sets are not recorded with a tenancy yet. Check yourself whether this was done.',
+
   // What a change of occupants or owner does to the tenancy.
   choiceTitle: 'Does the tenancy go on?',
   choiceOccupants: 'The occupants change. Is it a new tenancy, or does the current one go on?',

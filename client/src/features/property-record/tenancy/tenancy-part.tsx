@@ -29,8 +29,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { lazyPart } from '../../../ui/lazy-part';
 import { showToast } from '../../../ui/toast';
 import { Quiet, RecordPart } from '../record-part';
+import { DeadlinesList } from './deadlines-list';
 import { MissingFacts } from './missing-facts';
-import { obligationsOfTenancy } from './obligations-of-tenancy';
+import { lawOfTenancy } from './law-of-tenancy';
 import { TenancyFactsList } from './tenancy-facts-list';
 import { tenanciesQuery } from './tenancy-queries';
 
@@ -165,11 +166,18 @@ function CurrentTenancy({ tenancy, data, mayEdit, onChosen }: CurrentTenancyProp
 
 /** Shows the facts of a tenancy, and what is missing for its rules of law. */
 function Tenancy({ tenancy, data }: { tenancy: TenancyItem; data: PropertyTenancies }) {
-  const obligations = obligationsOfTenancy(tenancy, data.content);
+  const found = lawOfTenancy(tenancy, data.content);
   return (
     <>
       <TenancyFactsList tenancy={tenancy} />
-      {obligations === null ? <Quiet>{law.noRules}</Quiet> : <MissingFacts obligations={obligations} />}
+      {found === null ? (
+        <Quiet>{law.noRules}</Quiet>
+      ) : (
+        <>
+          <MissingFacts obligations={found.obligations} />
+          <DeadlinesList {...found} />
+        </>
+      )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {law.disclaimer}
       </Typography>

@@ -1,6 +1,7 @@
 import {
   factsOfTenancy,
   jurisdictionOf,
+  type LawRule,
   type Obligation,
   obligationsOf,
   RULE_PACKS,
@@ -8,19 +9,26 @@ import {
   zoneOfInspection,
 } from '@walkthrough/domain';
 
+export interface TenancyLaw {
+  rules: readonly LawRule[];
+  obligations: readonly Obligation[];
+}
+
 /**
- * Returns the obligations of a tenancy now, in the zone of its property; null where no rules are tracked.
+ * Returns what the law asks of a tenancy now, in the zone of its property; null where no rules are tracked.
  * @param all tenancies of the property
  */
-export function obligationsOfTenancy(tenancy: TenancyItem, all: readonly TenancyItem[]): Obligation[] | null {
+export function lawOfTenancy(tenancy: TenancyItem, all: readonly TenancyItem[]): TenancyLaw | null {
   const jurisdiction = jurisdictionOf(tenancy.country, tenancy.province);
   if (jurisdiction === null) return null;
-  return obligationsOf({
+  const rules = RULE_PACKS[jurisdiction];
+  const obligations = obligationsOf({
     jurisdiction,
-    rules: RULE_PACKS[jurisdiction],
+    rules,
     facts: factsOfTenancy(tenancy, all),
     settings: {},
     now: Date.now(),
     zone: zoneOfInspection(null, tenancy),
   });
+  return { rules, obligations };
 }
