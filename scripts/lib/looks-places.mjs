@@ -100,6 +100,7 @@ export const STATES = [
     address: '/managerPropertyDetails',
     open: opens('New Property'),
   },
+  { path: '/properties/:id', name: 'tenancy', open: opens('Edit tenancy') },
   { path: '/users', name: 'new user', open: opens('New user') },
   {
     path: '/auditLogs',

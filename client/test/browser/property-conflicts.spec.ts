@@ -2,7 +2,7 @@ import type { PropertyManagerItem, PropertyRecord } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { DESK, PHONE, TABLET } from './support/browser';
 import { useProduct } from './support/product';
-import { conflictOn, propertyEditorOf, SAVED } from './support/property-saving';
+import { conflictOn, endTenancy, propertyEditorOf, SAVED } from './support/property-saving';
 import { button, choice, field, says, unitsOf } from './support/units';
 
 const product = useProduct();
@@ -139,6 +139,7 @@ describe('two users of one property', () => {
     await field(page, 'Tenant Name 1').fill('Mia Sato');
     await edit(property.id, 'tenantInfo', { occupantName1: 'Kai Lund', leaseStart: '2026-11-01' });
     await button(page, 'Submit New Tenant').click();
+    await endTenancy(page);
     const dialog = conflictOn(page);
     await dialog.getByRole('region', { name: 'Tenant Name 1' }).getByText('Kai Lund').waitFor();
     await dialog.getByRole('button', { name: 'Use mine' }).click();

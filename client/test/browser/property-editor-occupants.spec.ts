@@ -2,6 +2,7 @@ import type { PropertyRecord } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { DESK } from './support/browser';
 import { useProduct } from './support/product';
+import { endTenancy } from './support/property-saving';
 import { until } from './support/until';
 import { button as buttonAt, field as fieldAt, openEditor, says as saysAt, unitsOf } from './support/units';
 
@@ -32,6 +33,7 @@ describe('occupants', () => {
     await button('New Tenant').click();
     await field('Tenant Name 1').fill('Mia Sato');
     await button('Submit New Tenant').click();
+    await endTenancy(page);
     await says('Your data was submitted successfully.');
     await field('Recorded Tenants').selectOption({ label: 'Ola Berg (since Tue, Sep 1 2026)' });
     expect(await field('Tenant Name 1').inputValue()).toBe('Ola Berg');

@@ -2,6 +2,7 @@ import type { PropertyRecord } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { DESK } from './support/browser';
 import { useProduct } from './support/product';
+import { endTenancy } from './support/property-saving';
 import { until } from './support/until';
 import {
   button as buttonAt,
@@ -120,6 +121,7 @@ describe('the property editor of staff', () => {
       )
       .waitFor();
     await submit();
+    await endTenancy(page);
     // The message of the first Submit may still be visible.
     const belongings = async () => {
       const { customerName, virtualLocation, propertyManagerObj } = await record(property.id);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { answerFor } from './support/answer-for';
 import { DESK } from './support/browser';
 import { useProduct } from './support/product';
-import { propertyEditorOf, SAVED } from './support/property-saving';
+import { endTenancy, propertyEditorOf, SAVED } from './support/property-saving';
 import { button, choice, field, openEditor, savedSteps, says, unitsOf } from './support/units';
 import { until } from './support/until';
 
@@ -45,6 +45,7 @@ describe('Submit of the property editor', () => {
     await page.unroute('**/api/properties/*/inspectionInfo*');
     await choice(page, 'Owner').selectOption({ label: 'Lindqvist' });
     await submit();
+    await endTenancy(page);
     await says(page, SAVED);
     expect(sent.slice(5)).toEqual(['properties//inspectionInfo', 'properties//customers/']);
     expect(await savedSteps(page)).toEqual([
@@ -139,6 +140,7 @@ describe('Submit of the property editor', () => {
     await until(async () => (await offered.count()) > 1, true);
     await choice(page, 'Property Manager').selectOption({ index: 1 });
     await submit();
+    await endTenancy(page);
     await says(page, 'Your data was submitted successfully.');
     expect(await savedSteps(page)).toEqual([
       'Customer change submitted successfully!',

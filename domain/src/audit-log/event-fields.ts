@@ -1,6 +1,9 @@
 import { perLanguage } from '../messages/texts';
 import { common } from '../messages/common';
 import { fill } from '../messages/fill';
+import { TENANCY_ANSWERS, TENANCY_DAYS } from '../tenancies/vocabulary';
+import { tenancies } from '../tenancies/messages';
+import { tenancyFieldLabel } from '../tenancies/tenancy-words';
 import { eventFields as texts } from './event-fields.messages';
 
 /** Kinds of rows that events refer to by id and users know by name. */
@@ -99,6 +102,25 @@ const occupancyFields = (): Fields => ({
   applyToCompleted: field(texts.applyToCompleted, 'plain'),
   notified: field(texts.notified),
   notificationLimited: field(texts.notificationLimited, 'plain'),
+});
+
+const tenancyFields = (): Fields => ({
+  ...Object.fromEntries(
+    [...TENANCY_DAYS, ...TENANCY_ANSWERS].map((name) => [name, field(tenancyFieldLabel(name), 'plain')]),
+  ),
+  review: field(tenancies.review, 'code'),
+  pets: field(tenancies.pets),
+  forwardingAddress: field(tenancies.forwardingAddress),
+  forwardingAddressWay: field(tenancies.forwardingAddressWay, 'code'),
+  tenants: field(tenancies.tenants),
+  addressForService: field(tenancies.addressForService),
+  emailForService: field(tenancies.emailForService),
+  isEmailServiceAgreed: field(tenancies.isEmailServiceAgreed, 'plain'),
+  emailServiceOn: field(tenancies.emailServiceOn, 'plain'),
+  deposits: field(tenancies.deposits),
+  kind: field(tenancies.depositKind, 'code'),
+  amount: field(tenancies.depositAmount, 'plain'),
+  receivedOn: field(tenancies.depositReceivedOn, 'plain'),
 });
 
 const propertyFields = (): Fields => ({
@@ -266,6 +288,7 @@ export const EVENT_FIELDS: Fields = perLanguage(() => ({
   ...Object.fromEntries(BOOKKEEPING.map((key) => [key, HIDDEN])),
   ...occupants(),
   ...occupancyFields(),
+  ...tenancyFields(),
   ...propertyFields(),
   ...peopleFields(),
   ...inspectionFields(),

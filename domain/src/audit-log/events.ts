@@ -125,6 +125,15 @@ export const EVENTS = {
   'tenantInfo.created': { entity: 'tenantInfo' },
   'tenantInfo.deleted': { entity: 'tenantInfo' },
   'tenantInfo.edited': { entity: 'tenantInfo' },
+  'tenancy.started': { entity: 'tenancy' },
+  'tenancy.edited': { entity: 'tenancy' },
+  /** Occupants or owner changed: it goes on by a choice, or with `review` until somebody chooses. */
+  'tenancy.kept': { entity: 'tenancy' },
+  'tenancy.closed': { entity: 'tenancy' },
+  /** Its successor was recorded by mistake. */
+  'tenancy.reopened': { entity: 'tenancy' },
+  /** Its occupants were recorded by mistake. */
+  'tenancy.deleted': { entity: 'tenancy' },
   'dataUpdateRequest.created': { entity: 'dataUpdateRequest' },
   'dataUpdateRequest.accepted': { entity: 'dataUpdateRequest' },
   'dataUpdateRequest.dismissed': { entity: 'dataUpdateRequest' },

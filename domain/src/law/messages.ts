@@ -4,6 +4,7 @@ import { texts } from '../messages/texts';
 export const law = texts('law', {
   disclaimer: 'Information, not legal advice',
   noRules: 'No rules tracked here',
+  notReviewed: 'These rules were not reviewed by counsel.',
   datePassed: 'Deadline passed: see rule {rule}',
   waitingFor: 'Missing: {facts}',
   statutoryDate: 'Date by law: {date}',

@@ -28,6 +28,7 @@ import {
   type OccupancyChange,
   TenantInfoItem,
 } from './tenant-info.contract';
+import type { TenancyChoiceQuery } from '../tenancies/contract';
 import { ExportAddress } from '../exports/contract';
 import { EXPORTED } from '../exports/exported';
 import { MAX_UNPAGED } from '../wire/unpaged';
@@ -56,7 +57,7 @@ export const PROPERTY_CALLS = {
   'POST properties/export': takes<{ query: PropertyExportQuery }>().answers(ExportAddress, EXPORTED),
   'GET properties/open-visits': takes<{ query: { propertyIds: string } }>().answers(OpenInspections),
   'PUT properties/bulk-update': takes<{
-    query: { shouldCancelInspections?: boolean };
+    query: { shouldCancelInspections?: boolean } & TenancyChoiceQuery;
     body: BulkPropertyUpdate;
   }>().answers(Type.Array(PropertyItem, { maxItems: MAX_UNPAGED }), { refuses: ['edit_conflict'] }),
   'GET properties/checkAddress': takes<{
@@ -83,8 +84,12 @@ export const PROPERTY_CALLS = {
   'GET properties/{id}/tenantInfo/all': answers(Type.Array(TenantInfoItem)),
   'PUT properties/{id}/details': takes<{ body: PropertyDetailsChange }>().answers(PropertyRecord),
   'PUT properties/{id}/propertyManagers/{pmId}': answers(PropertyRecord),
-  'PUT properties/{id}/customers/{customerId}': answers(PropertyRecord),
-  'PUT properties/{id}/tenantInfo': takes<{ body: NewOccupancy }>().answers(TenantInfoItem),
+  'PUT properties/{id}/customers/{customerId}': takes<{ query: TenancyChoiceQuery }>().answers(
+    PropertyRecord,
+  ),
+  'PUT properties/{id}/tenantInfo': takes<{ query: TenancyChoiceQuery; body: NewOccupancy }>().answers(
+    TenantInfoItem,
+  ),
   'DELETE properties/{id}/virtualLocation': answers(PropertyRecord),
   'DELETE properties/{id}': answers(Type.Literal(true)),
   'PUT properties/{id}/inspectionInfo': takes<{

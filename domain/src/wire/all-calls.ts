@@ -31,6 +31,7 @@ import { SUBTENANT_CALLS } from '../subtenants/calls';
 import { SYNC_STATUS_CALLS } from '../sync-status/calls';
 import { TASK_REPORT_CALLS } from '../task-reports/calls';
 import { TEAM_CALLS } from '../teams/calls';
+import { TENANCY_CALLS } from '../tenancies/calls';
 import { TENANT_CALLS } from '../tenants/calls';
 import { TRAINING_VIDEO_CALLS } from '../training-videos/calls';
 import { UNIT_HISTORY_CALLS } from '../unit-history/calls';
@@ -72,6 +73,7 @@ export const CALLS = {
   ...SYNC_STATUS_CALLS,
   ...TASK_REPORT_CALLS,
   ...TEAM_CALLS,
+  ...TENANCY_CALLS,
   ...TENANT_CALLS,
   ...TRAINING_VIDEO_CALLS,
   ...UNIT_HISTORY_CALLS,

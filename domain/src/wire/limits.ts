@@ -14,6 +14,7 @@ import { LATE_REASON_LIMIT } from '../late-submissions/vocabulary';
 import { MONTHLY_FILTER_LIMIT } from '../monthly-files/vocabulary';
 import { LIBRARY_NAME_LIMIT } from '../form-library/vocabulary';
 import { TRIAL_CODE_LIMIT } from '../form-trials/trial-code';
+import { TENANCY_TEXT_LIMITS } from '../tenancies/vocabulary';
 import { SAVED_VIEW_NAME_LIMIT } from '../saved-views/vocabulary';
 import type { BodyOf, CallName } from './calls';
 
@@ -132,6 +133,10 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
     landlordPhone: { most: 190 },
     landlordEmail: { most: 190 },
     buildingManager: { most: 190 },
+  },
+  'PUT tenancies/{id}': {
+    pets: { most: TENANCY_TEXT_LIMITS.pets },
+    forwardingAddress: { most: TENANCY_TEXT_LIMITS.address },
   },
   'POST users': {
     ...person,

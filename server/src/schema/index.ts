@@ -23,6 +23,7 @@ import { ReportTranslations1764548000001 } from './migrations/1764548000001-repo
 import { RecipientLanguages1764548000000 } from './migrations/1764548000000-recipient-languages';
 import { PhotosOfQuestions1764544000000 } from './migrations/1764544000000-photos-of-questions';
 import { FormTrials1764546000000 } from './migrations/1764546000000-form-trials';
+import { Tenancies1764547000001 } from './migrations/1764547000001-tenancies';
 import { PhotosOfElements1763684430000 } from './migrations/1763684430000-photos-of-elements';
 import { SyncDevices1763684440000 } from './migrations/1763684440000-sync-devices';
 import { AuditLog1763684450000 } from './migrations/1763684450000-audit-log';
@@ -141,6 +142,7 @@ export const SCHEMA: Schema = {
     PhotosOfQuestions1764544000000,
     InspectionKinds1764545000000,
     FormTrials1764546000000,
+    Tenancies1764547000001,
     RecipientLanguages1764548000000,
     ReportTranslations1764548000001,
   ],

@@ -4,6 +4,7 @@ import {
   type InspectionInfoChange,
   type NewOccupancy,
   type PropertyRecord,
+  type TenancyChoice,
   type TenantInfoItem,
   perLanguage,
 } from '@walkthrough/domain';
@@ -39,6 +40,8 @@ export interface SaveAnswers {
   cancelsInspections: boolean;
   /** Whether the next date may be in the past. */
   allowsPast: boolean;
+  /** What happens to the current tenancy; undefined if nobody was asked. */
+  tenancy: TenancyChoice | undefined;
 }
 
 export interface SaveStep {
@@ -122,7 +125,7 @@ const tenant: SaveStep = perLanguage(() => ({
   name: texts.tenantInformation,
   done: texts.tenantSaved,
   isNeeded: (values, saved) => !isOfCommonArea(values) && isTenantChanged(values, saved),
-  save: async (values, saved) => {
+  save: async (values, saved, { tenancy }) => {
     const body = occupancyOf(values);
     const present = presentOf(values, saved);
     const { property, occupants } = saved;
@@ -135,7 +138,11 @@ const tenant: SaveStep = perLanguage(() => ({
         occupants: occupants.map((each) => (each.id === present.id ? { ...each, ...typed, version } : each)),
       };
     }
-    const movedIn = await callApi('PUT properties/{id}/tenantInfo', { ...target(saved), body });
+    const movedIn = await callApi('PUT properties/{id}/tenantInfo', {
+      ...target(saved),
+      query: { ...(tenancy && { tenancy }) },
+      body,
+    });
     const moveOut = (each: TenantInfoItem) =>
       each.isCurrent ? { ...each, isCurrent: false, version: each.version + 1 } : each;
     return {
@@ -178,9 +185,12 @@ const customer: SaveStep = perLanguage(() => ({
   empties: 'manager',
   isNeeded: (values, { property }) =>
     values.customer !== '' && values.customer !== belongingsOf(property).customer,
-  save: async (values, saved) => {
+  save: async (values, saved, { tenancy }) => {
     const { path, ifMatch } = target(saved);
-    const named = { path: { ...path, customerId: values.customer }, ifMatch };
+    // The tenancy of occupants who just moved in goes on, whatever happened to the one before.
+    const choice = tenancy && saved.movedIn !== undefined ? 'keep' : tenancy;
+    const query = { ...(choice && { tenancy: choice }) };
+    const named = { path: { ...path, customerId: values.customer }, query, ifMatch };
     return { property: await callApi('PUT properties/{id}/customers/{customerId}', named) };
   },
 }));

@@ -7,6 +7,7 @@ import type { SaveAnswers, Saved } from './save-steps';
 import { useTenantCheck } from './tenant-check';
 import { useCancelQuestion } from './use-cancel-question';
 import { useNextDate } from './use-next-date';
+import { useTenancyChoice } from './use-tenancy-choice';
 import { usePastDate } from './use-past-date';
 
 const { inspectionDetails, propertyEditor: texts } = messages;
@@ -18,8 +19,8 @@ interface SubmittedValues {
 }
 
 /**
- * Asks what the reader has to decide before the property is saved: wrong tenants, a moved date, inspections to cancel
- * and a past date. Each answer submits the form again.
+ * Asks what the reader has to decide before the property is saved: wrong tenants, a moved date, inspections to cancel,
+ * a past date and whether a tenancy goes on. Each answer submits the form again.
  * @param opened state that the form was opened with
  * @param today `YYYY-MM-DD` at the property
  */
@@ -28,6 +29,7 @@ export function useSubmitQuestions(form: EditForm<EditorValues>, opened: Saved, 
   const nextDate = useNextDate(form, opened);
   const cancelQuestion = useCancelQuestion(form.submit);
   const pastDate = usePastDate(form.submit);
+  const tenancyChoice = useTenancyChoice(form.submit);
   const { notice } = nextDate;
 
   /** @throws AskedFirst while a question is not answered */
@@ -38,7 +40,8 @@ export function useSubmitQuestions(form: EditForm<EditorValues>, opened: Saved, 
     const values = { ...typed, nextInspectionDate };
     const allowsPast = pastDate.allowsPast(values, saved, { today, ruled: nextDate.ruled(typed) });
     const cancelsInspections = await cancelQuestion.cancelsInspections(typed, saved);
-    return { values, answers: { cancelsInspections, allowsPast } };
+    const tenancy = await tenancyChoice.choiceFor(values, saved);
+    return { values, answers: { cancelsInspections, allowsPast, tenancy } };
   };
 
   return {
@@ -54,6 +57,7 @@ export function useSubmitQuestions(form: EditForm<EditorValues>, opened: Saved, 
       <>
         {cancelQuestion.dialog}
         {pastDate.dialog}
+        {tenancyChoice.dialog}
         {notice && (
           <NextDateNotice
             override={texts.recalculationOverride}

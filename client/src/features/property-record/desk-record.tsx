@@ -36,6 +36,7 @@ import { RecordSkeleton } from './record-skeleton';
 import { recordQuery } from './record-queries';
 import { RoomPhotos } from './room-photos';
 import { Timeline } from './timeline';
+import { TenancyPart } from './tenancy/tenancy-part';
 import { useLiveRecord } from './use-live-record';
 
 const { propertyEditor, propertyRecord: texts, screens, sync, unitHistory } = messages;
@@ -56,7 +57,11 @@ export function DeskRecord({ id }: { id: number }) {
   }
   const actor = actorOf(user, tenant);
   const isCommonArea = property?.template.id === COMMON_AREA_TEMPLATE_ID;
-  const parts = ['record', ...(seesOpenWork(actor) ? ['open'] : []), ...(isCommonArea ? [] : ['occupants'])];
+  const parts = [
+    'record',
+    ...(seesOpenWork(actor) ? ['open'] : []),
+    ...(isCommonArea ? [] : ['occupants', 'tenancy']),
+  ];
   return (
     <RecordPage>
       <Together parts={parts} skeleton={<RecordSkeleton actions={<EditLink id={id} />} />}>
@@ -76,6 +81,7 @@ export function DeskRecord({ id }: { id: number }) {
               <NextInspectionPart query={query} seesOpen={seesOpenWork(actor)} />
               {seesOpenWork(actor) && <OpenInspectionsPart id={id} property={property} />}
               {!isCommonArea && <OccupantsPart id={id} />}
+              {!isCommonArea && <TenancyPart id={id} />}
               <FactsPart query={query} />
             </>
           }

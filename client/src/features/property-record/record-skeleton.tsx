@@ -6,7 +6,7 @@ import { Section } from '../../ui/section';
 import { RecordFrame } from './record-frame';
 import { RecordHeader } from './record-header';
 
-const { palette, propertyEditor, shell } = messages;
+const { palette, propertyEditor, shell, tenancies } = messages;
 
 /** Shows the shape of the record of a property before its parts have loaded. */
 export const RecordSkeleton = ({ actions }: { actions: ReactNode }) => (
@@ -24,6 +24,9 @@ export const RecordSkeleton = ({ actions }: { actions: ReactNode }) => (
             </Section>
             <Section title={propertyEditor.tenantInformation}>
               <Placeholder shape="rows" count={2} />
+            </Section>
+            <Section title={tenancies.heading}>
+              <Placeholder shape="rows" count={4} />
             </Section>
             <Section title={propertyEditor.propertyDetails}>
               <Placeholder shape="rows" count={5} />

@@ -30,6 +30,13 @@ export function propertyEditorOf(product: Product) {
 export const conflictOn = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: /also changed this/ });
 
+/** Answers whether the tenancy goes on, which is asked before other occupants or another owner are saved. */
+export const endTenancy = (page: Page): Promise<void> =>
+  page
+    .getByRole('alertdialog', { name: 'Does the tenancy go on?' })
+    .getByRole('button', { name: 'The tenancy ends' })
+    .click();
+
 /** Forwards the next call to this URL but drops its answer. */
 export const loseAnswer = (page: Page, url: string): Promise<unknown> =>
   page.route(

@@ -79,6 +79,14 @@ import { TeamPropertiesController } from './properties/team-properties.controlle
 import { TeamProperties } from './properties/team-properties.service';
 import { VirtualLocationsController } from './properties/virtual-locations.controller';
 import { VirtualLocations } from './properties/virtual-locations.service';
+import { TenanciesController } from './tenancies/tenancies.controller';
+import { TenanciesQueries } from './tenancies/tenancies.queries';
+import { TenanciesService } from './tenancies/tenancies.service';
+import { TenancyDeposit } from './tenancies/tenancy-deposit.entity';
+import { TenancyListWriter } from './tenancies/tenancy-list-writer';
+import { TenancyTenant } from './tenancies/tenancy-tenant.entity';
+import { TenancyTurnover } from './tenancies/tenancy-turnover';
+import { Tenancy } from './tenancies/tenancy.entity';
 
 @Module({
   imports: [CompanyModule, PartiesModule, SchedulingModule],
@@ -96,6 +104,7 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     TeamPropertiesController,
     VirtualLocationsController,
     PropertySpreadsheetsController,
+    TenanciesController,
   ],
   providers: [
     ...tenantRows(
@@ -106,12 +115,16 @@ import { VirtualLocations } from './properties/virtual-locations.service';
       PropertySpreadsheetImage,
       PropertySpreadsheetLine,
       SpreadsheetHeading,
+      Tenancy,
+      TenancyDeposit,
+      TenancyTenant,
       TenantInfo,
       VirtualLocation,
     ),
     recordedRows(DataUpdateRequest, 'dataUpdateRequest'),
     recordedRows(Property, 'property'),
     recordedRows(PropertySpreadsheet, 'propertySpreadsheet'),
+    recordedRows(Tenancy, 'tenancy'),
     recordedRows(TenantInfo, 'tenantInfo'),
     recordedRows(VirtualLocation, 'virtualLocation'),
     AddressMatches,
@@ -164,6 +177,10 @@ import { VirtualLocations } from './properties/virtual-locations.service';
     SpreadsheetTakeBack,
     SpreadsheetUpload,
     TeamProperties,
+    TenanciesQueries,
+    TenanciesService,
+    TenancyListWriter,
+    TenancyTurnover,
     VirtualLocations,
     WorkbookReading,
   ],

@@ -110,6 +110,13 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
         },
       ]),
     ),
+    tenancies: (await all('tenancy')).map((row) => ({
+      ...base(row),
+      propertyId: number(row['property_id']),
+      customerId: numberOrNull(row['customer_id']),
+      managerId: numberOrNull(row['property_manager_id']),
+      isDeleted: row['deleted_at'] !== null,
+    })),
     teams: (await all('team')).map(base),
     contactAttempts: (await all('contact_attempt')).map((row) => ({
       ...base(row),

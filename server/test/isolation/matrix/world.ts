@@ -107,6 +107,12 @@ export interface World {
   properties: ReadonlyMap<number, Property>;
   records: ReadonlyMap<number, ReportRecord>;
   tenantInfos: readonly (Row & { propertyId: number; isDeleted: boolean })[];
+  tenancies: readonly (Row & {
+    propertyId: number;
+    customerId: number | null;
+    managerId: number | null;
+    isDeleted: boolean;
+  })[];
   images: ReadonlyMap<string, Row & { uuid: string; inspection: Inspection }>;
   rooms: readonly (Row & { uuid: string; inspectionId: number })[];
   submissions: ReadonlyMap<string, Row & { uuid: string; userId: number }>;

@@ -8,6 +8,7 @@ import type { EventSubjects } from '../../../core/events/event-subjects';
 import { ConditionInspection } from '../../reporting/condition-inspections/condition-inspection.entity';
 import { ContactAttempt } from '../../scheduling/inspections/contact-attempt.entity';
 import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { Tenancy } from '../../portfolio/tenancies/tenancy.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 import { TaskReport } from '../../reporting/task-reports/task-report.entity';
 
@@ -17,6 +18,7 @@ type Step = { property: number } | { inspection: number } | { row: keyof typeof 
 /** Rows that refer to a property or an inspection, by event entity. */
 const ROWS = {
   conditionInspection: { entity: ConditionInspection, by: 'propertyId' },
+  tenancy: { entity: Tenancy, by: 'propertyId' },
   tenantInfo: { entity: TenantInfo, by: 'propertyId' },
   contactAttempt: { entity: ContactAttempt, by: 'inspectionId' },
   taskReport: { entity: TaskReport, by: 'inspectionId' },

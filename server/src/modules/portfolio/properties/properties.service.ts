@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { CustomersService } from '../../parties/customers/customers.service';
 import { InspectionsService } from '../../scheduling/inspections/inspections.service';
+import { TenancyTurnover } from '../tenancies/tenancy-turnover';
 import { sortKeysOf } from './property-address';
 import { Property } from '../../parties/property-records/property.entity';
 import { PropertyWords } from '../../parties/property-records/property-words';
@@ -31,6 +32,7 @@ export class PropertiesService {
     private readonly events: DomainEvents,
     private readonly customers: CustomersService,
     private readonly inspections: InspectionsService,
+    private readonly tenancies: TenancyTurnover,
     private readonly words: PropertyWords,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
     @Rows(TenantInfo) private readonly tenantInfos: TenantRepository<TenantInfo>,
@@ -54,6 +56,8 @@ export class PropertiesService {
         after: { ...details, tenantInfo },
       });
       const property = await this.properties.get(propertyId);
+      if (tenantInfoId !== null)
+        await this.tenancies.recordNew(property, await this.tenantInfos.get(tenantInfoId));
       if (property.active && property.frequency !== 'NEVER') {
         await this.inspections.openPeriodic(property, property.nextInspection, tenantInfoId);
       }

@@ -5,8 +5,7 @@ import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../../core/errors/product-error';
 import { Serves } from '../../../core/http/answers/serves';
 import { PropertyInspectionLists } from '../../scheduling/inspections/property-inspection-lists';
-import { InspectionInfoOptionsDto } from './dto/inspection-info.dto';
-import { BulkPropertyUpdateDto, OpenInspectionsDto } from './dto/property.dto';
+import { BulkPropertyUpdateDto, BulkUpdateOptionsDto, OpenInspectionsDto } from './dto/property.dto';
 import { PropertiesQueries } from './properties.queries';
 import { PropertyBulk } from './property-bulk';
 
@@ -27,14 +26,14 @@ export class PropertyBulkController {
   @Access({ roles: READERS, anyFlag: ['canModifyProperty'] })
   async update(
     @Body() { ids, versions = {}, changes }: BulkPropertyUpdateDto,
-    @Query() { shouldCancelInspections }: InspectionInfoOptionsDto,
+    @Query() { shouldCancelInspections: cancels, tenancy }: BulkUpdateOptionsDto,
   ): Promise<PropertyItem[]> {
     if (Object.values(changes).every((value) => value === undefined))
       throw invalidRequest('Say what of the properties is to be changed.');
     await this.bulk.change(
       ids.map((id) => ({ id, expected: versions[id] ?? null })),
       changes,
-      shouldCancelInspections,
+      { cancels, tenancy },
     );
     return this.properties.items(ids);
   }

@@ -6,6 +6,7 @@ import {
   isProvinceOf,
   messages,
   placeCode,
+  type TenancyChoice,
 } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { yieldToOthers } from '../../../core/context/yield-to-others';
@@ -22,6 +23,11 @@ import { Property } from '../../parties/property-records/property.entity';
 
 const { propertyEditor: texts } = messages;
 
+interface BulkOptions {
+  cancels: boolean;
+  tenancy?: TenancyChoice | undefined;
+}
+
 /** Applies one change to several properties, by the rules of a single one: all or nothing. */
 @Injectable()
 export class PropertyBulk {
@@ -37,10 +43,15 @@ export class PropertyBulk {
 
   /**
    * @param cancels whether to cancel open inspections where nothing is inspected any more; otherwise they stay
+   * @param tenancy what happens to current tenancies when the owner changes
    * @throws ProductError not_found | forbidden | edit_conflict | rule_violation: a province of another country, a
    * manager of another customer. The last two name the offending properties in `details.ids`
    */
-  async change(seen: readonly SeenProperty[], changes: BulkPropertyChanges, cancels: boolean): Promise<void> {
+  async change(
+    seen: readonly SeenProperty[],
+    changes: BulkPropertyChanges,
+    { cancels, tenancy }: BulkOptions,
+  ): Promise<void> {
     assertMayGive(changes);
     const ids = seen.map(({ id }) => id);
     await this.units.run(async () => {
@@ -55,7 +66,7 @@ export class PropertyBulk {
       await yieldToOthers();
       await this.assertUnchanged(seen, properties, changes);
       await this.assertFitting(properties, changes);
-      await this.apply(properties, changes, cancels);
+      await this.apply(properties, changes, { cancels, tenancy });
     });
   }
 
@@ -63,12 +74,12 @@ export class PropertyBulk {
   private async apply(
     properties: readonly Property[],
     changes: BulkPropertyChanges,
-    cancels: boolean,
+    { cancels, tenancy }: BulkOptions,
   ): Promise<void> {
     const { province, customerId, pmId, frequency, active: isActive } = changes;
     let now = properties;
     if (province !== undefined) now = await this.edits.applyDetailsTo(now, { province });
-    if (customerId !== undefined) now = await this.edits.applyCustomerTo(now, customerId);
+    if (customerId !== undefined) now = await this.edits.applyCustomerTo(now, customerId, tenancy);
     if (pmId !== undefined) now = await this.edits.applyManagerTo(now, pmId);
     if (frequency !== undefined || isActive !== undefined)
       await this.inspectionInfo.applyTo(now, { frequency, isActive }, cancels);

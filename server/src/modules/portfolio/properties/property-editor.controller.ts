@@ -1,4 +1,4 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   CustomerItem,
@@ -15,6 +15,7 @@ import { Serves } from '../../../core/http/answers/serves';
 import { customerItem } from '../../parties/customers/customer.presenter';
 import { CustomersService } from '../../parties/customers/customers.service';
 import { PropertyInspectionLists } from '../../scheduling/inspections/property-inspection-lists';
+import { TenancyChoiceDto } from '../tenancies/dto/tenancy.dto';
 import { PropertyDetailsChangeDto } from './dto/property.dto';
 import { NewOccupancyDto } from './dto/tenant-info.dto';
 import { PropertyEdits } from './property-edits';
@@ -103,9 +104,10 @@ export class PropertyEditorController {
   changeCustomer(
     @IdParam() id: number,
     @IdParam('customerId') customerId: number,
+    @Query() { tenancy }: TenancyChoiceDto,
     @ExpectedVersion() expected: number | null,
   ): Promise<PropertyRecord> {
-    return this.edits.customer({ id, expected }, customerId);
+    return this.edits.customer({ id, expected }, customerId, tenancy);
   }
 
   @Serves('PUT properties/{id}/tenantInfo')
@@ -113,9 +115,10 @@ export class PropertyEditorController {
   moveIn(
     @IdParam() id: number,
     @Body() body: NewOccupancyDto,
+    @Query() { tenancy }: TenancyChoiceDto,
     @ExpectedVersion() expected: number | null,
   ): Promise<TenantInfoItem> {
-    return this.tenants.moveIn({ id, expected }, body);
+    return this.tenants.moveIn({ id, expected }, body, tenancy);
   }
 
   @Serves('DELETE tenantInfos/{id}')

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { messages, type PropertyDetailsChange, type PropertyRecord } from '@walkthrough/domain';
+import {
+  messages,
+  type PropertyDetailsChange,
+  type PropertyRecord,
+  type TenancyChoice,
+} from '@walkthrough/domain';
 import { yieldToOthers } from '../../../core/context/yield-to-others';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -10,6 +15,7 @@ import { differingValues, Recorded, type RecordedRepository } from '../../../cor
 import { CustomersService } from '../../parties/customers/customers.service';
 import { RequestPlaces } from '../request-records/request-places';
 import { PropertyInspections } from '../../scheduling/inspections/property-inspections';
+import { TenancyTurnover } from '../tenancies/tenancy-turnover';
 import { PropertiesQueries } from './properties.queries';
 import { validatePropertyTexts, sortKeysOf } from './property-address';
 import { changesTexts } from '../../parties/property-records/property-texts';
@@ -41,6 +47,7 @@ export class PropertyEdits {
     private readonly queries: PropertiesQueries,
     private readonly requests: RequestPlaces,
     private readonly inspections: PropertyInspections,
+    private readonly tenancies: TenancyTurnover,
     private readonly words: PropertyWords,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
     @Recorded(Property) private readonly recorded: RecordedRepository<Property, 'property'>,
@@ -67,10 +74,11 @@ export class PropertyEdits {
 
   /**
    * Moves a property to another customer and clears its manager, because managers belong to one customer.
+   * @param tenancy what happens to its current tenancy
    * @throws ProductError not_found | edit_conflict
    */
-  customer(seen: SeenProperty, customerId: number): Promise<PropertyRecord> {
-    return this.edit(seen, { customerId }, (property) => this.applyCustomer(property, customerId));
+  customer(seen: SeenProperty, customerId: number, tenancy?: TenancyChoice): Promise<PropertyRecord> {
+    return this.edit(seen, { customerId }, (property) => this.applyCustomer(property, customerId, tenancy));
   }
 
   /** Removes a property from its virtual location. @throws ProductError not_found | edit_conflict */
@@ -91,8 +99,8 @@ export class PropertyEdits {
   }
 
   /** `customer` in the current transaction. @returns the updated property */
-  async applyCustomer(property: Property, customerId: number): Promise<Property> {
-    return (await this.applyCustomerTo([property], customerId))[0]!;
+  async applyCustomer(property: Property, customerId: number, tenancy?: TenancyChoice): Promise<Property> {
+    return (await this.applyCustomerTo([property], customerId, tenancy))[0]!;
   }
 
   /** Makes the same change to several properties, as do the next two. @returns the updated properties */
@@ -114,11 +122,20 @@ export class PropertyEdits {
     return this.writeAll('property.managerChanged', changes);
   }
 
-  async applyCustomerTo(properties: readonly Property[], customerId: number): Promise<Property[]> {
+  async applyCustomerTo(
+    properties: readonly Property[],
+    customerId: number,
+    tenancy?: TenancyChoice,
+  ): Promise<Property[]> {
     if (properties.every((property) => property.customerId === customerId)) return [...properties];
     await this.customers.getVisible(customerId);
     // Lock order: the customer before the property, as renaming a customer does.
     await this.customers.lock(customerId);
+    const owned = properties.filter((each) => each.customerId !== null && each.customerId !== customerId);
+    await this.tenancies.decideForNewOwner(
+      owned.map(({ id }) => id),
+      tenancy,
+    );
     const changes = properties.map((property) => ({
       property,
       values: property.customerId === customerId ? {} : { customerId, propertyManagerId: null },
@@ -167,6 +184,7 @@ export class PropertyEdits {
     if (spoken.length > 0) await this.words.ofProperties(spoken.map(({ after }) => after.id));
     await yieldToOthers();
     await this.inspections.propagateChanges(written);
+    await this.tenancies.carryOwners(written);
     await this.requests.propagateChanges(written);
     const afterById = new Map(written.map(({ after }) => [after.id, after]));
     return changes.map(({ property }) => afterById.get(property.id) ?? property);

@@ -6,6 +6,7 @@ import {
   type NewOccupancy,
   OCCUPANT_FIELDS,
   occupancyProblems,
+  type TenancyChoice,
   type TenantInfoItem,
   textOf,
   withNormalizedPhones,
@@ -16,6 +17,7 @@ import type { TenantRepository } from '../../../core/database/tenant-repository'
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { TenancyTurnover } from '../tenancies/tenancy-turnover';
 import { MovedDates } from './moved-dates';
 import { OccupantPropagation } from './occupant-propagation';
 import { PropertiesQueries } from './properties.queries';
@@ -50,6 +52,7 @@ export class PropertyTenants {
     private readonly movedDates: MovedDates,
     private readonly properties: PropertiesQueries,
     private readonly propagation: OccupantPropagation,
+    private readonly tenancies: TenancyTurnover,
     @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
     @Recorded(TenantInfo) private readonly recorded: RecordedRepository<TenantInfo, 'tenantInfo'>,
   ) {}
@@ -62,9 +65,10 @@ export class PropertyTenants {
 
   /**
    * Moves occupants in: lists and open inspections show them, finished inspections keep those who lived there then.
+   * @param tenancy whether the current tenancy goes on with them or is closed
    * @throws ProductError not_found | edit_conflict | rule_violation: a common area, no name, no date
    */
-  async moveIn(seen: SeenProperty, typed: NewOccupancy): Promise<TenantInfoItem> {
+  async moveIn(seen: SeenProperty, typed: NewOccupancy, tenancy?: TenancyChoice): Promise<TenantInfoItem> {
     const values = validateOccupancy(typed);
     const propertyId = seen.id;
     const id = await this.units.run(async () => {
@@ -76,6 +80,7 @@ export class PropertyTenants {
       const row = { ...values, propertyId, isCurrent: true, deletedAt: null };
       const created = await this.recorded.create('tenantInfo.created', row, { ...values, propertyId });
       await this.propagation.replace(property, last, { ...values, id: created });
+      await this.tenancies.replaceOccupants(property, { ...values, id: created }, tenancy);
       return created;
     });
     return tenantInfoItem(await this.occupancies.get(id));
@@ -95,11 +100,12 @@ export class PropertyTenants {
       await this.recorded.assertUnchanged(row, expected, {});
       const gone = { deletedAt: this.clock.now(), isCurrent: false };
       await this.recorded.change('tenantInfo.deleted', row, gone, { before: { propertyId } });
-      if (!row.isCurrent) return;
+      if (!row.isCurrent) return this.tenancies.followRemovedOccupants(propertyId);
       const [next] = await this.present(propertyId);
       if (next) await this.recorded.change('tenantInfo.edited', next, { isCurrent: true });
       await this.propagation.replace(property, row, next ?? null);
       await this.movedDates.restore(propertyId, id);
+      await this.tenancies.followRemovedOccupants(propertyId);
     });
   }
 

@@ -9,6 +9,8 @@ import {
   type NewProperty,
   type NewPropertyDetails,
   type PropertyDetailsChange,
+  TENANCY_CHOICES,
+  type TenancyChoice,
 } from '@walkthrough/domain';
 import {
   Choice,
@@ -19,7 +21,8 @@ import {
   YesNo,
 } from '../../../../core/http/input/fields';
 import { IdList, ObjectOf, VersionsOfIds } from '../../../../core/http/input/list-fields';
-import { QueryIdList } from '../../../../core/http/input/query-fields';
+import { QueryChoice, QueryIdList } from '../../../../core/http/input/query-fields';
+import { InspectionInfoOptionsDto } from './inspection-info.dto';
 import { NewOccupancyDto } from './tenant-info.dto';
 
 const texts = messages.propertyEditor;
@@ -84,6 +87,12 @@ export class BulkPropertyUpdateDto implements BulkPropertyUpdate {
   @IdList(MAX_CONCURRENT) ids: number[];
   @VersionsOfIds() versions?: Record<string, number>;
   @ObjectOf(BulkPropertyChangesDto) changes: BulkPropertyChangesDto;
+}
+
+/** Query of PUT properties/bulk-update. */
+export class BulkUpdateOptionsDto extends InspectionInfoOptionsDto {
+  @QueryChoice(TENANCY_CHOICES, { description: 'What happens to current tenancies when the owner changes.' })
+  tenancy?: TenancyChoice;
 }
 
 /** Query of GET properties/open-visits. */

@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import {
+  type Deadlines,
+  deadlinesOf,
+  displayDate,
+  evidenceWords,
+  fill,
+  isEvidenceRecorded,
+  LAW_RULE_LABELS,
+  type LawRule,
+  messages,
+  type Obligation,
+  OBLIGATION_STATE_LABELS,
+  obligationWords,
+  sendByWords,
+  sourceWords,
+} from '@walkthrough/domain';
+import { useId, useState } from 'react';
+import { Quiet } from '../record-part';
+
+const { law, lawStates, tenancies: texts } = messages;
+
+interface DeadlinesListProps {
+  obligations: readonly Obligation[];
+  /** The rules of the tenancy's jurisdiction. */
+  rules: readonly LawRule[];
+}
+
+/** Shows what the law asks of a tenancy: past its date, to do, waiting for facts and done, each with its rule. */
+export function DeadlinesList({ obligations, rules }: DeadlinesListProps) {
+  const deadlines = deadlinesOf(obligations);
+  const [showsRest, setShowsRest] = useState(false);
+  const group = (name: keyof Deadlines, title: string) => (
+    <Group title={title} obligations={deadlines[name]} rules={rules} />
+  );
+  return (
+    <Box component="section" aria-label={texts.deadlines} sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h3">{texts.deadlines}</Typography>
+      <Quiet>{law.notReviewed}</Quiet>
+      {group('overdue', lawStates.overdue)}
+      {group('next', texts.deadlinesNext)}
+      {group('waiting', lawStates.waitingForFact)}
+      {group('done', lawStates.met)}
+      {deadlines.notTracked.length > 0 && (
+        <Box>
+          <Button color="inherit" aria-expanded={showsRest} onClick={() => setShowsRest(!showsRest)}>
+            {fill(texts.notTracked, { count: deadlines.notTracked.length })}
+          </Button>
+          {showsRest && group('notTracked', lawStates.notTracked)}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface GroupProps extends DeadlinesListProps {
+  title: string;
+}
+
+function Group({ title, obligations, rules }: GroupProps) {
+  if (obligations.length === 0) return null;
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography sx={{ fontWeight: 650 }}>{`${title} (${obligations.length})`}</Typography>
+      <Box component="ul" sx={LIST}>
+        {obligations.map((obligation) => (
+          <Deadline
+            key={obligation.rule}
+            obligation={obligation}
+            rule={rules.find(({ id }) => id === obligation.rule)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface DeadlineProps {
+  obligation: Obligation;
+  rule: LawRule | undefined;
+}
+
+function Deadline({ obligation, rule }: DeadlineProps) {
+  const { state, dueOn, targetOn } = obligation;
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const day = targetOn ?? dueOn;
+  return (
+    <li>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {obligation.rule}
+        </Box>
+        {day !== null && <span>{displayDate(day)}</span>}
+        {(state === 'dueSoon' || state === 'overdue') && (
+          <Chip size="small" color="warning" variant="outlined" label={OBLIGATION_STATE_LABELS[state]} />
+        )}
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          aria-label={fill(texts.whyRule, { rule: obligation.rule })}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ minHeight: 44 }}
+        >
+          {texts.why}
+        </Button>
+      </Box>
+      <Typography variant="body2">{LAW_RULE_LABELS[obligation.rule]}</Typography>
+      {isOpen && <Reasons id={detailsId} obligation={obligation} rule={rule} />}
+    </li>
+  );
+}
+
+/** The dates, the evidence and the sources behind a deadline. */
+function Reasons({ id, obligation, rule }: DeadlineProps & { id: string }) {
+  const isRecorded = rule?.kind === 'duty' && isEvidenceRecorded(rule);
+  const evidence = obligation.evidence.map(evidenceWords);
+  const lines = [
+    ...obligationWords(obligation),
+    ...sendByWords(obligation),
+    ...(evidence.length > 0 ? evidence : [isRecorded ? texts.evidenceNone : texts.evidenceNotRecorded]),
+    ...(rule ? sourceWords(rule) : []),
+  ];
+  return (
+    <Box component="ul" id={id} sx={{ m: 0, pl: 2.5, typography: 'body2', color: 'text.secondary' }}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </Box>
+  );
+}
+
+const LIST = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li': { py: 0.5, overflowWrap: 'anywhere' },
+} as const;

@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import {
+  FORWARDING_WAY_LABELS,
+  FORWARDING_WAYS,
+  messages,
+  type TenancyAnswerName,
+  type TenancyDayName,
+  type TenancyInspection,
+  type TenancyItem,
+  type TenancyProblem,
+} from '@walkthrough/domain';
+import type { ReactNode } from 'react';
+import type { EditForm } from '../../../editing/edit-form';
+import { SelectInput } from '../../../editing/inputs/select-input';
+import { TextInput } from '../../../editing/inputs/text-input';
+import { Fields } from '../../../ui/section';
+import { AnswerInput, FactDayInput } from './tenancy-fields';
+import type { TenancyValues } from './tenancy-form';
+import { DepositsInput, TenantsInput } from './tenancy-lists';
+import { inspectionWords } from './tenancy-words';
+
+const { tenancies: texts } = messages;
+
+interface TenancyFormFieldsProps {
+  form: EditForm<TenancyValues>;
+  problems: readonly TenancyProblem[];
+  /** As it is stored: its chosen inspections stay options. */
+  tenancy: TenancyItem;
+  inspections: readonly TenancyInspection[];
+}
+
+/** The fields of a tenancy in the order in which things happen. */
+export function TenancyFormFields({ form, problems, tenancy, inspections }: TenancyFormFieldsProps) {
+  const { moveInInspectionId, deposits } = form.values;
+  return (
+    <>
+      <Part title={texts.sectionStart}>
+        <Facts form={form} days={['agreementOn', 'tenancyStartOn', 'possessionOn', 'agreedMoveInOn']} />
+        <SelectInput
+          form={form}
+          name="moveInInspectionId"
+          label={texts.moveInInspection}
+          options={inspectionOptions(inspections, 'MOVE_IN', tenancy.moveInInspection)}
+        />
+        <Facts
+          form={form}
+          days={moveInInspectionId === '' ? ['moveInInspectedOn'] : []}
+          answers={['didTenantAttendMoveIn']}
+        />
+      </Part>
+      <Part title={texts.tenants} isWhole>
+        <TenantsInput form={form} problems={problems} />
+      </Part>
+      <Part title={texts.pets}>
+        <TextInput form={form} name="pets" label={texts.petsKept} />
+        <Facts
+          form={form}
+          days={['petKeptFrom', 'agreedPetInspectionOn', 'petInspectedOn']}
+          answers={['wasPetAllowedLater']}
+        />
+      </Part>
+      <Part title={texts.deposits} isWhole>
+        <DepositsInput form={form} problems={problems} />
+      </Part>
+      <Part title={texts.sectionMoney}>
+        <Facts
+          form={form}
+          days={['workStartedOn', 'workFinishedOn']}
+          answers={[
+            ...(deposits.length === 0 ? (['hasDeposit'] as const) : []),
+            'isDepositSettled',
+            'hasWorkDeductions',
+            'hasReceiptDeductions',
+          ]}
+        />
+      </Part>
+      <EndPart form={form} tenancy={tenancy} inspections={inspections} />
+    </>
+  );
+}
+
+function EndPart({ form, tenancy, inspections }: Omit<TenancyFormFieldsProps, 'problems'>) {
+  const { moveOutInspectionId } = form.values;
+  return (
+    <Part title={texts.sectionEnd}>
+      <Facts
+        form={form}
+        days={[
+          'noticeToEndOn',
+          'preMoveOutInspectedOn',
+          'tenancyEndOn',
+          'vacatedOn',
+          'possessionReturnedOn',
+          'agreedMoveOutOn',
+        ]}
+        answers={['isEndedForDefault', 'isPreMoveOutRequested', 'isAbandoned']}
+      />
+      <SelectInput
+        form={form}
+        name="moveOutInspectionId"
+        label={texts.moveOutInspection}
+        options={inspectionOptions(inspections, 'MOVE_OUT', tenancy.moveOutInspection)}
+      />
+      <Facts
+        form={form}
+        days={moveOutInspectionId === '' ? ['moveOutInspectedOn'] : []}
+        answers={['didTenantAttendMoveOut']}
+      />
+      <TextInput form={form} name="forwardingAddress" label={texts.forwardingAddress} />
+      <SelectInput
+        form={form}
+        name="forwardingAddressWay"
+        label={texts.forwardingAddressWay}
+        options={[
+          ['', texts.unknown],
+          ...FORWARDING_WAYS.map((way) => [way, FORWARDING_WAY_LABELS[way]] as const),
+        ]}
+      />
+      <Facts form={form} days={['forwardingAddressOn']} />
+    </Part>
+  );
+}
+
+interface FactsProps {
+  form: EditForm<TenancyValues>;
+  days: readonly TenancyDayName[];
+  answers?: readonly TenancyAnswerName[];
+}
+
+const Facts = ({ form, days, answers = [] }: FactsProps) => (
+  <>
+    {days.map((name) => (
+      <FactDayInput key={name} form={form} name={name} />
+    ))}
+    {answers.map((name) => (
+      <AnswerInput key={name} form={form} name={name} />
+    ))}
+  </>
+);
+
+/** @param chosen stays an option although the reader may not see it in lists */
+function inspectionOptions(
+  inspections: readonly TenancyInspection[],
+  type: TenancyInspection['type'],
+  chosen: TenancyInspection | null,
+) {
+  const offered = inspections.filter((inspection) => inspection.type === type);
+  const all = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
+  return [
+    ['', texts.noInspection] as const,
+    ...all.map((inspection) => [String(inspection.id), inspectionWords(inspection)] as const),
+  ];
+}
+
+interface PartProps {
+  title: string;
+  /** Lists have their own grid. */
+  isWhole?: boolean;
+  children: ReactNode;
+}
+
+const Part = ({ title, isWhole = false, children }: PartProps) => (
+  <Box component="section" aria-label={title} sx={PART}>
+    <Typography variant="h3" sx={{ mb: 1 }}>
+      {title}
+    </Typography>
+    {isWhole ? children : <Fields>{children}</Fields>}
+  </Box>
+);
+
+const PART = {
+  // Names of facts are sentences: they wrap instead of ending in dots.
+  '& .MuiFormLabel-root': { whiteSpace: 'normal' },
+} as const;

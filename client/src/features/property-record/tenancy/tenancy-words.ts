@@ -1,0 +1,26 @@
+import {
+  displayDate,
+  fill,
+  INSPECTION_TYPE_LABELS,
+  messages,
+  NOT_HAPPENED,
+  type TenancyInspection,
+} from '@walkthrough/domain';
+
+const { common, tenancies: texts } = messages;
+
+export const dayWords = (day: string): string =>
+  day === NOT_HAPPENED ? texts.notHappened : displayDate(day);
+
+export const answerWords = (answer: boolean): string => (answer ? common.yes : common.no);
+
+export function inspectionWords({ type, inspectedOn, dueOn }: TenancyInspection): string {
+  const named = { type: INSPECTION_TYPE_LABELS[type] };
+  if (inspectedOn !== null) return fill(texts.inspectionDone, { ...named, date: displayDate(inspectedOn) });
+  if (dueOn !== null) return fill(texts.inspectionDue, { ...named, date: displayDate(dueOn) });
+  return fill(texts.inspectionOpen, named);
+}
+
+/** Returns an amount in dollars: both countries have them. */
+export const amountWords = (cents: number): string =>
+  `$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;

@@ -1,0 +1,36 @@
+import type { DutyRule } from '../law/law-rule';
+import type { Obligation } from '../law/obligations';
+
+/** Obligations of a tenancy as its record shows them. */
+export interface Deadlines {
+  /** Their date passed, the earliest first. */
+  overdue: Obligation[];
+  /** To be done, the next date first; those without a date last. */
+  next: Obligation[];
+  /** Facts decide them. */
+  waiting: Obligation[];
+  done: Obligation[];
+  /** Do not apply, are switched off or are not confirmed. */
+  notTracked: Obligation[];
+}
+
+/** Groups obligations by what a reader has to do about them. */
+export function deadlinesOf(obligations: readonly Obligation[]): Deadlines {
+  const inState = (...states: Obligation['state'][]) =>
+    obligations.filter(({ state }) => states.includes(state));
+  return {
+    overdue: inState('overdue').sort(byDate),
+    next: inState('dueSoon', 'open', 'notStarted').sort(byDate),
+    waiting: inState('waitingForFact'),
+    done: inState('met'),
+    notTracked: inState('notTracked'),
+  };
+}
+
+const NO_DATE = '9999-12-31';
+const dateOf = ({ targetOn, dueOn }: Obligation): string => targetOn ?? dueOn ?? NO_DATE;
+const byDate = (one: Obligation, other: Obligation): number => dateOf(one).localeCompare(dateOf(other));
+
+/** Whether a tenancy records what satisfies a duty. Deliveries, offers and photo sets are not recorded yet. */
+export const isEvidenceRecorded = ({ evidence }: Pick<DutyRule, 'evidence'>): boolean =>
+  evidence.some(({ kind }) => kind === 'inspection' || kind === 'attendance');

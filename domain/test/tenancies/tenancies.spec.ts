@@ -1,0 +1,169 @@
+import {
+  DAY_ORDER,
+  factsOfTenancy,
+  jurisdictionOf,
+  obligationsOf,
+  RULE_PACKS,
+  TENANCY_ANSWERS,
+  TENANCY_DAYS,
+  type TenancyChange,
+  type TenancyDays,
+  type TenancyItem,
+  tenancyProblems,
+} from '../../src';
+
+const unknownDays = Object.fromEntries(TENANCY_DAYS.map((name) => [name, null])) as TenancyDays;
+const tenancy = (known: Partial<TenancyItem> = {}): TenancyItem => ({
+  id: 1,
+  version: 1,
+  propertyId: 1,
+  isCurrent: true,
+  country: 'CA',
+  province: 'BC',
+  review: null,
+  ...(unknownDays as Record<(typeof TENANCY_DAYS)[number], null>),
+  ...(Object.fromEntries(TENANCY_ANSWERS.map((name) => [name, null])) as Record<
+    (typeof TENANCY_ANSWERS)[number],
+    null
+  >),
+  pets: '',
+  forwardingAddress: '',
+  forwardingAddressWay: null,
+  tenants: [],
+  deposits: [],
+  moveInInspection: null,
+  moveOutInspection: null,
+  ...known,
+});
+const tenant = (isEmailServiceAgreed: boolean | null, emailServiceOn: string | null = null) => ({
+  id: 1,
+  name: 'Rosa',
+  addressForService: '',
+  emailForService: '',
+  isEmailServiceAgreed,
+  emailServiceOn,
+});
+const known = (day: string) => ({ is: 'known', day });
+const none = { is: 'none' };
+const unknown = { is: 'unknown' };
+
+describe('facts of a tenancy', () => {
+  const facts = (record: Partial<TenancyItem>, others: TenancyItem[] = []) =>
+    factsOfTenancy(tenancy(record), [tenancy(record), ...others]);
+
+  it('are unknown until they are recorded', () => {
+    const { days, answers } = facts({});
+    const { newTenantFrom, ...rest } = days;
+    expect(new Set(Object.values(rest).map(({ is }) => is))).toEqual(new Set(['unknown']));
+    expect(new Set(Object.values(answers))).toEqual(new Set(['unknown']));
+    // No later tenancy is recorded.
+    expect(newTenantFrom).toEqual(none);
+  });
+
+  it.each([
+    ['a day', { possessionOn: '2026-10-01' }, 'possessionOn', known('2026-10-01')],
+    ['what has not happened', { vacatedOn: 'none' }, 'vacatedOn', none],
+    [
+      'a spoken forwarding address',
+      { forwardingAddressOn: '2026-10-01', forwardingAddressWay: 'SPOKEN_ONLY' },
+      'forwardingAddressOn',
+      none,
+    ],
+    [
+      'a chosen inspection over the entered day',
+      {
+        moveInInspectedOn: '2026-10-09',
+        moveInInspection: { id: 2, type: 'MOVE_IN', inspectedOn: '2026-10-01', dueOn: null },
+      },
+      'moveInInspectedOn',
+      known('2026-10-01'),
+    ],
+    [
+      'a chosen inspection that is open',
+      { moveOutInspection: { id: 2, type: 'MOVE_OUT', inspectedOn: null, dueOn: null } },
+      'moveOutInspectedOn',
+      none,
+    ],
+    [
+      'the latest agreement when all agreed to email',
+      { tenants: [tenant(true, '2026-09-01'), tenant(true, '2026-09-05')] },
+      'emailForServiceOn',
+      known('2026-09-05'),
+    ],
+    [
+      'one tenant against email',
+      { tenants: [tenant(true, '2026-09-01'), tenant(false)] },
+      'emailAgreedOn',
+      none,
+    ],
+    [
+      'one tenant whose agreement is not known',
+      { tenants: [tenant(true, '2026-09-01'), tenant(null)] },
+      'emailAgreedOn',
+      unknown,
+    ],
+  ] as const)('come from %s', (_what, record, name, expected) => {
+    expect(facts(record as unknown as Partial<TenancyItem>).days[name]).toEqual(expected);
+  });
+
+  it('have a deposit when one is recorded, and a new tenant when a later tenancy is', () => {
+    const deposit = { id: 1, kind: 'PET_DEPOSIT', cents: 1, receivedOn: null } as const;
+    expect(facts({ deposits: [deposit], hasDeposit: false }).answers.hasDeposit).toBe('yes');
+    const later = [
+      tenancy({ id: 3, possessionOn: '2028-01-01' }),
+      tenancy({ id: 2, tenancyStartOn: '2027-01-01' }),
+    ];
+    expect(facts({}, later).days.newTenantFrom).toEqual(known('2027-01-01'));
+    expect(facts({}, [tenancy({ id: 2 })]).days.newTenantFrom).toEqual(unknown);
+  });
+
+  it('start the clock of their rules, and a missing one is named', () => {
+    const record = tenancy({
+      tenancyEndOn: '2026-10-31',
+      hasDeposit: true,
+      isDepositSettled: false,
+      forwardingAddressOn: null,
+    });
+    const dueFrom = (facts: TenancyItem) =>
+      obligationsOf({
+        jurisdiction: jurisdictionOf('CA', 'BC')!,
+        rules: RULE_PACKS.BC,
+        facts: factsOfTenancy(facts, [facts]),
+        settings: {},
+        now: Date.UTC(2026, 10, 2, 20),
+        zone: 'America/Vancouver',
+      }).find(({ rule }) => rule === 'BC-13');
+    expect(dueFrom(record)!.waitingFor).toContain('forwardingAddressOn');
+    expect(dueFrom({ ...record, forwardingAddressOn: '2026-11-01' })!.dueOn).toBe('2026-11-16');
+  });
+});
+
+describe('problems of a change', () => {
+  const problems = (change: TenancyChange, stored: Partial<TenancyDays> = {}) =>
+    tenancyProblems(change, { ...unknownDays, ...stored });
+
+  it.each(DAY_ORDER)('name the fields when %s is after %s', (first, second) => {
+    const [early, late] = ['2026-10-01', '2026-10-02'];
+    expect(problems({ [first]: early, [second]: late })).toEqual([]);
+    expect(problems({ [first]: late, [second]: late })).toEqual([]);
+    const [problem, ...more] = problems({ [second]: early }, { [first]: late });
+    expect([problem!.field, more]).toEqual([second, []]);
+    expect(problem!.text).toContain('(Thu, Oct 1 2026) is before ');
+    expect(problems({ [first]: late }, { [second]: early }).map(({ field }) => field)).toEqual([first]);
+    // What is stored already blocks no other change, and what has not happened has no order.
+    expect(problems({ pets: 'Cat' }, { [first]: late, [second]: early })).toEqual([]);
+    expect(problems({ [first]: 'none' }, { [second]: early })).toEqual([]);
+  });
+
+  it.each([
+    [{ possessionOn: '2026-02-30' }, 'possessionOn'],
+    [{ vacatedOn: '0001-01-01' }, 'vacatedOn'],
+    [{ tenants: [{ name: '\u200b ' }] }, 'tenants.0.name'],
+    [{ tenants: [{ name: 'A' }, { name: 'B', emailForService: 'b@' }] }, 'tenants.1.emailForService'],
+    [{ tenants: [{ name: 'A', emailServiceOn: 'soon' }] }, 'tenants.0.emailServiceOn'],
+    [{ deposits: [{ kind: 'PET_DEPOSIT', cents: Number.NaN }] }, 'deposits.0.cents'],
+    [{ deposits: [{ kind: 'PET_DEPOSIT', cents: 1, receivedOn: '2026-13-01' }] }, 'deposits.0.receivedOn'],
+  ] as [TenancyChange, string][])('are at their field: %j', (change, field) => {
+    expect(problems(change).map((problem) => problem.field)).toEqual([field]);
+  });
+});

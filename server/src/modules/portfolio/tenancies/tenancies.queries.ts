@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import {
+  propertyScope,
+  type TenancyDepositItem,
+  type TenancyInspection,
+  type TenancyTenantItem,
+  today,
+  zoneOfInspection,
+} from '@walkthrough/domain';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import { inScope } from '../../../core/database/scope-condition';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { Property } from '../../parties/property-records/property.entity';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { visibleInspections } from '../../scheduling/inspections/inspections.policy';
+import { TenancyDeposit } from './tenancy-deposit.entity';
+import { TenancyTenant } from './tenancy-tenant.entity';
+import { Tenancy } from './tenancy.entity';
+
+interface InspectionRow {
+  id: number;
+  type: TenancyInspection['type'];
+  inspectedDate: number | null;
+  dueOn: string | null;
+  timeZone: string | null;
+  country: string;
+  province: string;
+}
+
+/** The lists of tenancies, by tenancy. */
+export interface TenancyLists {
+  tenants: ReadonlyMap<number, TenancyTenantItem[]>;
+  deposits: ReadonlyMap<number, TenancyDepositItem[]>;
+}
+
+/** Reads tenancies with what belongs to them. */
+@Injectable()
+export class TenanciesQueries {
+  constructor(
+    @Rows(Tenancy) private readonly tenancies: TenantRepository<Tenancy>,
+    @Rows(TenancyTenant) private readonly tenants: TenantRepository<TenancyTenant>,
+    @Rows(TenancyDeposit) private readonly deposits: TenantRepository<TenancyDeposit>,
+    @Rows(Property) private readonly properties: TenantRepository<Property>,
+  ) {}
+
+  /** Returns the tenancies of a visible property that the caller may see: the current one first, then the latest. */
+  of(propertyId: number): Promise<Tenancy[]> {
+    return visibleTenancies(this.tenancies.query('t').selectAll())
+      .andWhere('t.propertyId = :propertyId', { propertyId })
+      .orderBy('t.isCurrent', 'DESC')
+      .orderBy('t.id', 'DESC')
+      .rows<Tenancy>();
+  }
+
+  /** Returns a tenancy that the caller may see; null: there is none. Whether its property is visible is another rule. */
+  visible(id: number): Promise<Tenancy | null> {
+    return visibleTenancies(this.tenancies.query('t').selectAll())
+      .andWhere('t.id = :id', { id })
+      .first<Tenancy>();
+  }
+
+  async listsOf(ids: readonly number[]): Promise<TenancyLists> {
+    const tenants = new Map<number, TenancyTenantItem[]>();
+    const deposits = new Map<number, TenancyDepositItem[]>();
+    if (ids.length === 0) return { tenants, deposits };
+    const rowsOf = <T>(rows: TenantRepository<TenancyTenant> | TenantRepository<TenancyDeposit>) =>
+      rows
+        .query('l')
+        .selectAll()
+        .andWhere('l.tenancyId IN (:...ids)', { ids })
+        .orderBy('l.position')
+        .orderBy('l.id')
+        .rows<T>();
+    for (const { tenancyId, tenantId: _tenant, position: _at, ...item } of await rowsOf<TenancyTenant>(
+      this.tenants,
+    ))
+      tenants.set(tenancyId, [...(tenants.get(tenancyId) ?? []), item]);
+    for (const { tenancyId, tenantId: _tenant, position: _at, ...item } of await rowsOf<TenancyDeposit>(
+      this.deposits,
+    ))
+      deposits.set(tenancyId, [...(deposits.get(tenancyId) ?? []), item]);
+    return { tenants, deposits };
+  }
+
+  /** Returns the move-in and move-out inspections of a property, newest first. */
+  async inspectionsAt(propertyId: number): Promise<TenancyInspection[]> {
+    return (await this.conditionInspections(propertyId).rows<InspectionRow>()).map(inspectionItem);
+  }
+
+  /** The same as far as the caller may see them. */
+  async visibleInspectionsAt(propertyId: number): Promise<TenancyInspection[]> {
+    const query = visibleInspections(this.conditionInspections(propertyId));
+    return (await query.rows<InspectionRow>()).map(inspectionItem);
+  }
+
+  private conditionInspections(propertyId: number): ScopedQuery {
+    return this.properties
+      .query('p')
+      .innerJoin(Inspection, 'i', 'i.propertyId = p.id')
+      .select({
+        id: 'i.id',
+        type: 'i.inspectionType',
+        inspectedDate: 'i.inspectedDate',
+        dueOn: 'i.inspectBy',
+        timeZone: 'i.timeZone',
+        country: 'p.country',
+        province: 'p.province',
+      })
+      .andWhere("p.id = :propertyId AND i.cancelled = :no AND i.inspectionType IN ('MOVE_IN', 'MOVE_OUT')", {
+        propertyId,
+        no: false,
+      })
+      .orderBy('i.id', 'DESC');
+  }
+}
+
+/** Staff see every tenancy; the customer side those of its own properties, as they were at the time. */
+function visibleTenancies(query: ScopedQuery): ScopedQuery {
+  const { sql, parameters } = inScope('t', propertyScope(requestContext.actor()));
+  return query.andWhere(sql, parameters).andWhere('t.deletedAt IS NULL');
+}
+
+const inspectionItem = ({ id, type, inspectedDate, dueOn, ...place }: InspectionRow): TenancyInspection => ({
+  id,
+  type,
+  dueOn,
+  inspectedOn: inspectedDate === null ? null : today(inspectedDate, zoneOfInspection(place.timeZone, place)),
+});

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import {
+  canonicalJson,
+  type TenancyChange,
+  type TenancyDepositItem,
+  type TenancyTenantItem,
+} from '@walkthrough/domain';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { notFound } from '../../../core/errors/product-error';
+import { TenanciesQueries } from './tenancies.queries';
+import { TenancyDeposit } from './tenancy-deposit.entity';
+import { TenancyTenant } from './tenancy-tenant.entity';
+
+/** What an event says of lists that have changed. */
+interface WrittenLists {
+  isChanged: boolean;
+  before: object;
+  after: object;
+}
+
+type Row = TenancyTenant | TenancyDeposit;
+type Entry = Record<string, unknown> & { id?: number };
+
+/** Writes the tenants and deposits of a tenancy. Its version, which covers them, is the caller's. */
+@Injectable()
+export class TenancyListWriter {
+  constructor(
+    private readonly queries: TenanciesQueries,
+    @Rows(TenancyTenant) private readonly tenants: TenantRepository<TenancyTenant>,
+    @Rows(TenancyDeposit) private readonly deposits: TenantRepository<TenancyDeposit>,
+  ) {}
+
+  /**
+   * Writes whole lists in the current transaction; an omitted list stays. Ids stay, because letters and links name them.
+   * @throws ProductError not_found: an id is not of this tenancy
+   */
+  async write(
+    tenancyId: number,
+    { tenants, deposits }: Pick<TenancyChange, 'tenants' | 'deposits'>,
+  ): Promise<WrittenLists> {
+    const lists = await this.queries.listsOf([tenancyId]);
+    const written: WrittenLists = { isChanged: false, before: {}, after: {} };
+    if (tenants !== undefined) {
+      const wanted = tenants.map((tenant) => ({ ...UNKNOWN_TENANT, ...defined(tenant) }));
+      const present = lists.tenants.get(tenancyId) ?? [];
+      if (note(written, 'tenants', present.map(tenantFacts), wanted.map(tenantFacts)))
+        await this.replace(this.tenants, tenancyId, present, wanted);
+    }
+    if (deposits !== undefined) {
+      const wanted = deposits.map((deposit) => ({ receivedOn: null, ...defined(deposit) }));
+      const present = lists.deposits.get(tenancyId) ?? [];
+      if (note(written, 'deposits', present.map(depositFacts), wanted.map(depositFacts)))
+        await this.replace(this.deposits, tenancyId, present, wanted);
+    }
+    return written;
+  }
+
+  private async replace<T extends Row>(
+    rows: TenantRepository<T>,
+    tenancyId: number,
+    present: readonly { id: number }[],
+    wanted: readonly Entry[],
+  ): Promise<void> {
+    const known = new Set(present.map(({ id }) => id));
+    const kept = new Set(wanted.flatMap(({ id }) => id ?? []));
+    if ([...kept].some((id) => !known.has(id))) throw notFound();
+    await rows.removeMany([...known].filter((id) => !kept.has(id)));
+    for (const [at, { id, ...values }] of wanted.entries()) {
+      const row = { ...values, tenancyId, position: at + 1 } as unknown as Parameters<typeof rows.insert>[0];
+      if (id === undefined) await rows.insert(row);
+      else await rows.updateWhere({ id, tenancyId } as Parameters<typeof rows.updateWhere>[0], row);
+    }
+  }
+}
+
+const UNKNOWN_TENANT = {
+  addressForService: '',
+  emailForService: '',
+  isEmailServiceAgreed: null as boolean | null,
+  emailServiceOn: null as string | null,
+};
+
+const defined = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+
+const tenantFacts = ({
+  name,
+  addressForService,
+  emailForService,
+  isEmailServiceAgreed,
+  emailServiceOn,
+}: Omit<TenancyTenantItem, 'id'>) => ({
+  name,
+  addressForService,
+  emailForService,
+  isEmailServiceAgreed,
+  emailServiceOn,
+});
+
+const depositFacts = ({ kind, cents, receivedOn }: Omit<TenancyDepositItem, 'id'>) => ({
+  kind,
+  amount: (cents / 100).toFixed(2),
+  receivedOn,
+});
+
+/** @returns whether the list has changed */
+function note(written: WrittenLists, name: string, before: object[], after: object[]): boolean {
+  if (canonicalJson(before) === canonicalJson(after)) return false;
+  written.isChanged = true;
+  written.before = { ...written.before, [name]: before };
+  written.after = { ...written.after, [name]: after };
+  return true;
+}

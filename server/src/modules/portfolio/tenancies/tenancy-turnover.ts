@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import {
+  OCCUPANT_FIELDS,
+  type OccupantField,
+  type TenancyChoice,
+  type TenancyReview,
+} from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { yieldToOthers } from '../../../core/context/yield-to-others';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import type { Property } from '../../parties/property-records/property.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
+import { TenancyTenant } from './tenancy-tenant.entity';
+import { Tenancy } from './tenancy.entity';
+
+type TenancyProperty = Pick<Property, 'id' | 'country' | 'province' | 'customerId' | 'propertyManagerId'>;
+
+/** The recorded occupants for whom a tenancy starts. */
+export type Occupants = { id: number; leaseStart: string } & Pick<TenantInfo, OccupantField>;
+
+interface OwnerChange {
+  before: TenancyProperty;
+  after: TenancyProperty;
+}
+
+/**
+ * Starts, keeps and closes tenancies when the occupants or the owner of a property change. Every method runs in the
+ * transaction of the change, which has locked the property.
+ */
+@Injectable()
+export class TenancyTurnover {
+  constructor(
+    private readonly clock: Clock,
+    @Rows(Tenancy) private readonly tenancies: TenantRepository<Tenancy>,
+    @Rows(TenancyTenant) private readonly tenants: TenantRepository<TenancyTenant>,
+    @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
+    @Recorded(Tenancy) private readonly recorded: RecordedRepository<Tenancy, 'tenancy'>,
+  ) {}
+
+  /** Records the tenancy of a new property, whose own event covers it. */
+  async recordNew(property: TenancyProperty, occupants: Occupants): Promise<void> {
+    await this.addTenants(await this.tenancies.insert(this.newTenancy(property, occupants)), occupants);
+  }
+
+  /** Starts a tenancy, filled from the occupants. @param occupants null: nobody is recorded @returns its id */
+  async start(property: TenancyProperty, occupants: Occupants | null): Promise<number> {
+    const values = this.newTenancy(property, occupants);
+    const { propertyId, country, province, tenancyStartOn } = values;
+    const tenants = occupants === null ? [] : namesOf(occupants).map((name) => ({ name }));
+    const facts = { propertyId, country, province, tenancyStartOn, tenants };
+    const id = await this.recorded.create('tenancy.started', values, facts);
+    if (occupants !== null) await this.addTenants(id, occupants);
+    return id;
+  }
+
+  /** @param choice undefined: nobody chose, so the tenancy is kept until the office decides */
+  async replaceOccupants(
+    property: TenancyProperty,
+    occupants: Occupants,
+    choice: TenancyChoice | undefined,
+  ): Promise<void> {
+    const current = await this.current(property.id);
+    if (current !== null && choice !== 'close') {
+      await this.keep(current, choice === 'keep' ? null : 'occupantsChanged');
+      return;
+    }
+    if (current !== null) await this.close(current);
+    await this.start(property, occupants);
+  }
+
+  /** Decides about tenancies before their properties get another owner: a closed one stays with the earlier owner. */
+  async decideForNewOwner(propertyIds: readonly number[], choice: TenancyChoice | undefined): Promise<void> {
+    if (propertyIds.length === 0) return;
+    for (const tenancy of await this.currentOf(propertyIds)) {
+      await yieldToOthers();
+      if (choice === 'close') await this.close(tenancy);
+      else await this.keep(tenancy, choice === 'keep' ? null : 'ownerChanged');
+    }
+  }
+
+  /** Gives current tenancies the owner and manager of their properties. */
+  async carryOwners(changes: readonly OwnerChange[]): Promise<void> {
+    const groups = new Map<
+      string,
+      { values: Pick<Tenancy, 'customerId' | 'propertyManagerId'>; ids: number[] }
+    >();
+    for (const { before, after } of changes) {
+      const { customerId, propertyManagerId } = after;
+      if (before.customerId === customerId && before.propertyManagerId === propertyManagerId) continue;
+      const key = `${customerId} ${propertyManagerId}`;
+      const group = groups.get(key) ?? { values: { customerId, propertyManagerId }, ids: [] };
+      group.ids.push(after.id);
+      groups.set(key, group);
+    }
+    for (const { values, ids } of groups.values())
+      await this.tenancies.denormalise({ propertyId: ids, isCurrent: true }, values);
+  }
+
+  /** Corrects the tenancies of a property after occupants were removed that had been recorded by mistake. */
+  async followRemovedOccupants(propertyId: number): Promise<void> {
+    const present = await this.occupancies.findOne({ propertyId, isCurrent: true });
+    const rows = (await this.tenancies.find({ propertyId }, { id: 'DESC' })).filter(
+      ({ deletedAt }) => deletedAt === null,
+    );
+    for (const tenancy of rows) {
+      if (tenancy.tenantInfoId === null) continue;
+      const { deletedAt } = await this.occupancies.get(tenancy.tenantInfoId);
+      if (deletedAt === null) continue;
+      const isKept = tenancy.isCurrent && present !== null && present.id > tenancy.tenantInfoId;
+      if (isKept) await this.tenancies.denormalise({ id: tenancy.id }, { tenantInfoId: present.id });
+      else
+        await this.recorded.change(
+          'tenancy.deleted',
+          tenancy,
+          { isCurrent: false, deletedAt: this.clock.now() },
+          { before: { propertyId } },
+        );
+    }
+    if (present === null) return;
+    const current = await this.current(propertyId);
+    if (current === null) {
+      const former = rows.find(({ tenantInfoId }) => tenantInfoId === present.id);
+      if (former) await this.recorded.change('tenancy.reopened', former, { isCurrent: true });
+    } else if (current.tenantInfoId === present.id && current.review === 'occupantsChanged') {
+      await this.keep(current, null);
+    }
+  }
+
+  /** Returns the current tenancy of a property; null: it has none. */
+  current(propertyId: number): Promise<Tenancy | null> {
+    return this.tenancies.findOne({ propertyId, isCurrent: true });
+  }
+
+  async close(tenancy: Tenancy): Promise<void> {
+    await this.recorded.change('tenancy.closed', tenancy, { isCurrent: false, review: null });
+  }
+
+  /** @param review what somebody has to decide later; null: it was chosen to go on */
+  async keep(tenancy: Tenancy, review: TenancyReview | null): Promise<void> {
+    const { propertyId } = tenancy;
+    const facts = { before: {}, after: { propertyId } };
+    if (!(await this.recorded.change('tenancy.kept', tenancy, { review }, facts)))
+      await this.recorded.touch('tenancy.kept', tenancy, facts);
+  }
+
+  private currentOf(propertyIds: readonly number[]): Promise<Tenancy[]> {
+    return this.tenancies
+      .query('t')
+      .selectAll()
+      .andWhere('t.propertyId IN (:...propertyIds) AND t.isCurrent = :yes', { propertyIds, yes: true })
+      .orderBy('t.id')
+      .rows<Tenancy>();
+  }
+
+  private newTenancy(property: TenancyProperty, occupants: Occupants | null) {
+    const { id: propertyId, country, province, customerId, propertyManagerId } = property;
+    return {
+      propertyId,
+      tenantInfoId: occupants?.id ?? null,
+      isCurrent: true,
+      customerId,
+      propertyManagerId,
+      country,
+      province,
+      tenancyStartOn: occupants?.leaseStart ?? null,
+      createdAt: this.clock.now(),
+    };
+  }
+
+  private addTenants(tenancyId: number, occupants: Occupants): Promise<void> {
+    const rows = namesOf(occupants).map((name, at) => ({ tenancyId, position: at + 1, name }));
+    return this.tenants.insertMany(rows);
+  }
+}
+
+const namesOf = (occupants: Occupants): string[] =>
+  OCCUPANT_FIELDS.names.map((field) => occupants[field]).filter((name) => name !== '');

@@ -1,0 +1,30 @@
+import type { TenancyInspection, TenancyItem } from '@walkthrough/domain';
+import type { TenancyLists } from './tenancies.queries';
+import type { Tenancy } from './tenancy.entity';
+
+/** @param inspections of the property, to which the chosen ones belong: a deleted one is no longer chosen */
+export function tenancyItem(
+  row: Tenancy,
+  { tenants, deposits }: TenancyLists,
+  inspections: readonly TenancyInspection[],
+): TenancyItem {
+  const {
+    tenantId: _tenant,
+    tenantInfoId: _occupancy,
+    customerId: _customer,
+    propertyManagerId: _manager,
+    createdAt: _created,
+    deletedAt: _deleted,
+    moveInInspectionId,
+    moveOutInspectionId,
+    ...item
+  } = row;
+  const chosen = (id: number | null) => inspections.find((inspection) => inspection.id === id) ?? null;
+  return {
+    ...item,
+    tenants: tenants.get(row.id) ?? [],
+    deposits: deposits.get(row.id) ?? [],
+    moveInInspection: chosen(moveInInspectionId),
+    moveOutInspection: chosen(moveOutInspectionId),
+  };
+}

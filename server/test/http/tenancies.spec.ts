@@ -1,0 +1,320 @@
+import type {
+  ConditionInspection,
+  ErrorBody,
+  PropertyTenancies,
+  PropertyRecord,
+  TenancyChange,
+  TenancyItem,
+  TenantInfoItem,
+  UnitHistory,
+} from '@walkthrough/domain';
+import fc from 'fast-check';
+import { Database } from '../../src/core/database/database';
+import { Tenancies1764547000001 } from '../../src/schema/migrations/1764547000001-tenancies';
+import { Openings } from '../support/reports';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { customersOf, MOVED_IN, unit } from '../support/units';
+
+let server: TestApp;
+/** The customer of `maple.customer`, who owns the units of `unit`, and another one. */
+let own: number;
+let other: number;
+beforeAll(async () => {
+  server = await startTestApp();
+  const customers = await customersOf(server);
+  own = customers.find(({ customerName }) => customerName === 'Harbourview Holdings')!.id;
+  other = customers.find(({ id }) => id !== own)!.id;
+});
+afterAll(() => server.close());
+
+const staff = () => server.api.as('maple.admin');
+const listOf = async (propertyId: number, who = 'maple.admin') =>
+  (await server.api.as(who).get<PropertyTenancies>(`/api/properties/${propertyId}/tenancies`)).body;
+const currentOf = async (propertyId: number) =>
+  (await listOf(propertyId)).content.find(({ isCurrent }) => isCurrent);
+const edit = (id: number, change: TenancyChange, version?: number) =>
+  staff().put<TenancyItem & ErrorBody>(
+    `/api/tenancies/${id}`,
+    change,
+    version === undefined ? {} : { 'If-Match': `"${version}"` },
+  );
+const choose = (id: number, choice: 'keep' | 'close') =>
+  staff().put<TenancyItem>(`/api/tenancies/${id}/choice`, { choice });
+const query = (choice: string | undefined) => (choice === undefined ? '' : `?tenancy=${choice}`);
+let movedIn = 0;
+const moveIn = async (propertyId: number, choice?: 'keep' | 'close') => {
+  const body = { ...MOVED_IN, occupantName1: `Occupant ${++movedIn}`, leaseStart: '2026-11-01' };
+  const path = `/api/properties/${propertyId}/tenantInfo${query(choice)}`;
+  const answer = await staff().put<TenantInfoItem>(path, body);
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const give = async (propertyId: number, customerId: number, choice?: 'keep' | 'close') => {
+  const path = `/api/properties/${propertyId}/customers/${customerId}${query(choice)}`;
+  expect((await staff().put(path)).status).toBe(200);
+};
+
+/** Orders a move-in inspection of present occupants. */
+async function moveInOrder() {
+  const { id, inspectionId } = await new Openings(server.api.as('maple.coordinator')).next();
+  const { body } = await staff().get<ConditionInspection>(`/api/condition-inspections/${id}`);
+  return { id, inspectionId, propertyId: body.property.id };
+}
+
+describe('a tenancy', () => {
+  it('starts with the property, has only what is stored, and keeps the law of its start', async () => {
+    const { id } = await unit(server);
+    const { content } = await listOf(id);
+    expect(content).toHaveLength(1);
+    expect(content[0]).toMatchObject({
+      version: 1,
+      isCurrent: true,
+      country: 'CA',
+      province: 'BC',
+      tenancyStartOn: '2026-10-01',
+      possessionOn: null,
+      hasDeposit: null,
+      tenants: [{ name: 'Rosa Ilves', emailForService: '', isEmailServiceAgreed: null }],
+      deposits: [],
+      moveInInspection: null,
+    });
+    await staff().put(`/api/properties/${id}/details`, { province: 'AB' });
+    expect((await currentOf(id))!.province).toBe('BC');
+  });
+
+  it('is edited with history, keeps ids of its tenants, and refuses a change of an old version', async () => {
+    const { id } = await unit(server);
+    const tenancy = (await currentOf(id))!;
+    const [rosa] = tenancy.tenants;
+    const change: TenancyChange = {
+      possessionOn: '2026-10-02',
+      vacatedOn: 'none',
+      isAbandoned: false,
+      pets: '1 cat',
+      forwardingAddress: '5 New Road, Victoria BC',
+      forwardingAddressWay: 'BY_MAIL',
+      tenants: [
+        {
+          ...rosa!,
+          addressForService: '1 Case Street',
+          isEmailServiceAgreed: true,
+          emailServiceOn: '2026-10-01',
+        },
+        { name: 'Ilmar Ilves' },
+      ],
+      deposits: [{ kind: 'SECURITY_DEPOSIT', cents: 125_050, receivedOn: '2026-09-28' }],
+    };
+    const changed = await edit(tenancy.id, change, 1);
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      expect.objectContaining({
+        version: 2,
+        possessionOn: '2026-10-02',
+        vacatedOn: 'none',
+        isAbandoned: false,
+      }),
+    ]);
+    expect(changed.body.tenants.map(({ id: each, name }) => [each === rosa!.id, name])).toEqual([
+      [true, 'Rosa Ilves'],
+      [false, 'Ilmar Ilves'],
+    ]);
+    const stale = await edit(tenancy.id, { pets: '2 cats' }, 1);
+    expect([stale.status, stale.body.details]).toEqual([
+      409,
+      expect.objectContaining({ theirs: expect.objectContaining({ pets: '1 cat' }) as object, version: 2 }),
+    ]);
+    // Clearing makes a value unknown again; a list without an entry removes it.
+    const cleared = await edit(tenancy.id, { vacatedOn: null, tenants: [rosa!], deposits: [] }, 2);
+    expect(cleared.body).toMatchObject({ vacatedOn: null, deposits: [], pets: '1 cat' });
+    expect(cleared.body.tenants).toEqual([{ ...rosa! }]);
+    expect((await edit(tenancy.id, { pets: '1 cat', tenants: [rosa!] })).body.version).toBe(3);
+
+    const { body } = await staff().get<UnitHistory>(`/api/properties/${id}/history?kinds=change`);
+    const texts = JSON.stringify(body.content);
+    for (const word of [
+      'Day the tenant is entitled to possession',
+      '1250.50',
+      'Ilmar Ilves',
+      'By mail',
+      '1 cat',
+    ])
+      expect(texts).toContain(word);
+  });
+
+  it('refuses days in the wrong order and what is no day, in the words of the field', async () => {
+    const { id } = await unit(server);
+    const tenancy = (await currentOf(id))!;
+    const reversed = await edit(tenancy.id, { tenancyEndOn: '2026-09-30' });
+    expect([reversed.status, reversed.body.message, reversed.body.details]).toEqual([
+      422,
+      'End of the tenancy (Wed, Sep 30 2026) is before Start of the tenancy (Thu, Oct 1 2026). Correct one of the two dates.',
+      { field: 'tenancyEndOn' },
+    ]);
+    const noDay = await edit(tenancy.id, { possessionOn: '2026-02-30' });
+    expect([noDay.status, JSON.stringify(noDay.body)]).toEqual([
+      400,
+      expect.stringContaining('Day the tenant is entitled to possession: enter a date as YYYY-MM-DD'),
+    ]);
+    const nameless = await edit(tenancy.id, { tenants: [{ name: '  ' }] });
+    expect([nameless.status, nameless.body.details]).toEqual([422, { field: 'tenants.0.name' }]);
+    const taken = await edit(tenancy.id, { tenants: [{ id: 2_000_000_000, name: 'Someone' }] });
+    expect(taken.status).toBe(404);
+    expect((await currentOf(id))!.version).toBe(1);
+  });
+
+  it('names inspections of its own property only', async () => {
+    const { inspectionId, propertyId } = await moveInOrder();
+    const tenancy = (await currentOf(propertyId))!;
+    expect((await listOf(propertyId)).inspections.map(({ id }) => id)).toContain(inspectionId);
+    const chosen = await edit(tenancy.id, { moveInInspectionId: inspectionId });
+    expect(chosen.body.moveInInspection).toMatchObject({
+      id: inspectionId,
+      type: 'MOVE_IN',
+      inspectedOn: null,
+    });
+    const { id } = await unit(server);
+    const elsewhere = await edit((await currentOf(id))!.id, { moveInInspectionId: inspectionId });
+    expect([elsewhere.status, elsewhere.body.details]).toEqual([422, { field: 'moveInInspectionId' }]);
+  });
+
+  it('is recorded by hand once, and not for a common area', async () => {
+    const { id } = await unit(server);
+    const add = () => staff().post<TenancyItem & ErrorBody>(`/api/properties/${id}/tenancies`);
+    expect([(await add()).status, (await listOf(id)).content.length]).toEqual([422, 1]);
+    await choose((await currentOf(id))!.id, 'close');
+    const added = await add();
+    expect([added.status, added.body]).toEqual([
+      201,
+      expect.objectContaining({ isCurrent: true, tenancyStartOn: '2026-10-01' }),
+    ]);
+  });
+});
+
+describe('a change of occupants', () => {
+  type Step = 'keep' | 'close' | 'unchosen' | 'remove' | 'decideKeep' | 'decideClose';
+  const steps: readonly Step[] = ['keep', 'close', 'unchosen', 'remove', 'decideKeep', 'decideClose'];
+
+  it('keeps or closes by choice: at most one tenancy is current, and former ones stay as they were', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 6 }), async (walk) => {
+        const { id: propertyId } = await unit(server);
+        for (const step of walk) await take(propertyId, step);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  async function take(propertyId: number, step: Step): Promise<void> {
+    const before = await listOf(propertyId);
+    const current = before.content.find(({ isCurrent }) => isCurrent);
+    if (step === 'keep' || step === 'close' || step === 'unchosen') {
+      const occupants = await moveIn(propertyId, step === 'unchosen' ? undefined : step);
+      const now = await currentOf(propertyId);
+      const isNew = step === 'close' || current === undefined;
+      expect(now!.id === current?.id).toBe(!isNew);
+      expect(now!.review).toBe(step === 'unchosen' && !isNew ? 'occupantsChanged' : null);
+      if (isNew) expect(now!.tenants.map(({ name }) => name)).toEqual([occupants.occupantName1]);
+      else expect(now!.tenants).toEqual(current!.tenants);
+    } else if (step === 'remove') {
+      const path = `/api/properties/${propertyId}/tenantInfo/all`;
+      const [present] = (await staff().get<TenantInfoItem[]>(path)).body;
+      if (present) expect((await staff().delete(`/api/tenantInfos/${present.id}`)).status).toBe(204);
+    } else if (current) {
+      const choice = step === 'decideKeep' ? 'keep' : 'close';
+      expect((await choose(current.id, choice)).body).toMatchObject({
+        isCurrent: choice === 'keep',
+        review: null,
+      });
+    }
+    const after = await listOf(propertyId);
+    expect(after.content.filter(({ isCurrent }) => isCurrent).length).toBeLessThanOrEqual(1);
+    if (step === 'remove') return;
+    const former = before.content.filter(({ isCurrent }) => !isCurrent);
+    expect(after.content).toEqual(expect.arrayContaining(former));
+  }
+
+  it('of mistaken ones removes their tenancy and reopens the one before', async () => {
+    const { id } = await unit(server);
+    const first = (await currentOf(id))!;
+    const { id: mistaken } = await moveIn(id, 'close');
+    expect((await listOf(id)).content.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    await staff().delete(`/api/tenantInfos/${mistaken}`);
+    expect((await listOf(id)).content).toEqual([{ ...first, version: first.version + 2 }]);
+  });
+});
+
+describe('a change of owner', () => {
+  const idsFor = async (propertyId: number) =>
+    (await listOf(propertyId, 'maple.customer')).content.map(({ id }) => id);
+
+  it('leaves a closed tenancy with the earlier owner, and hands a kept one over', async () => {
+    const { id } = await unit(server);
+    const first = (await currentOf(id))!;
+    await give(id, other, 'close');
+    const { body: added } = await staff().post<TenancyItem>(`/api/properties/${id}/tenancies`);
+    await give(id, own, 'keep');
+    // The other owner's day is over, but the tenancy came along; the first one was always this customer's.
+    expect((await idsFor(id)).sort()).toEqual([first.id, added.id]);
+    await give(id, other, 'keep');
+    expect((await choose(added.id, 'close')).body.isCurrent).toBe(false);
+    await give(id, own);
+    expect(await idsFor(id)).toEqual([first.id]);
+    const foreign = await server.api
+      .as('maple.customer')
+      .put(`/api/tenancies/${added.id}`, { pets: 'Taken' });
+    expect([403, 404]).toContain(foreign.status);
+  });
+
+  it('without a choice keeps the tenancy and asks for one', async () => {
+    const property: PropertyRecord = await unit(server);
+    await give(property.id, other);
+    const kept = (await currentOf(property.id))!;
+    expect(kept.review).toBe('ownerChanged');
+    expect((await choose(kept.id, 'keep')).body.review).toBeNull();
+    const bulk = { ids: [property.id], changes: { customerId: own } };
+    expect((await staff().put('/api/properties/bulk-update?tenancy=close', bulk)).status).toBe(200);
+    expect(await currentOf(property.id)).toBeUndefined();
+  });
+});
+
+describe('the migration', () => {
+  it('fills tenancies from the recorded occupants and their condition inspection, once', async () => {
+    const { writer } = server.app.get(Database).sources;
+    const runner = writer.createQueryRunner();
+    const migration = new Tenancies1764547000001();
+    const count = async (sql: string) =>
+      Number(((await runner.query(sql)) as { n: number | string }[])[0]!.n);
+    const possession = '2026-01-05';
+    try {
+      const newest = await count(
+        `SELECT MAX(r.id) AS n FROM condition_inspection r JOIN tenant_info o ON o.id = r.tenant_info_id
+         WHERE o.deleted_at IS NULL`,
+      );
+      await runner.query(
+        `UPDATE condition_inspection SET possession_date = '${possession}' WHERE id = ${newest}`,
+      );
+      await migration.down(runner);
+      await migration.up(runner);
+      await migration.up(runner);
+      const occupancies = await count(
+        `SELECT COUNT(*) AS n FROM tenant_info o JOIN property p ON p.id = o.property_id
+         WHERE o.deleted_at IS NULL AND p.deleted_at IS NULL`,
+      );
+      expect(await count('SELECT COUNT(*) AS n FROM tenancy')).toBe(occupancies);
+      expect(await count(`SELECT COUNT(*) AS n FROM tenancy WHERE possession_on = '${possession}'`)).toBe(1);
+      expect(
+        await count('SELECT COUNT(*) AS n FROM tenancy WHERE move_in_inspection_id IS NOT NULL'),
+      ).toBeGreaterThan(0);
+      expect(
+        await count(
+          `SELECT COUNT(*) AS n FROM tenant_info o JOIN tenancy t ON t.tenant_info_id = o.id
+           WHERE o.occupant_name1 NOT IN (SELECT n.name FROM tenancy_tenant n WHERE n.tenancy_id = t.id)`,
+        ),
+      ).toBe(0);
+    } finally {
+      await runner.release();
+    }
+    const { id } = await unit(server);
+    expect((await listOf(id)).content).toHaveLength(1);
+  });
+});
