@@ -93,6 +93,7 @@ it('lets an author and a colleague try a draft on a phone, offline, without leav
   await phone.context().setOffline(true);
   await phone.reload();
   await cost(phone).getByText('42', { exact: true }).waitFor();
+  await phone.locator('.wt-room-toggle').click();
   await phone.getByRole('button', { name: /Tried tap/ }).waitFor();
   await phone.getByText('TRIAL', { exact: true }).first().waitFor();
   expect(await trialReads(phone)).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mayOpenScreen, messages, pseudoText, SCREEN_PATHS, type RoutePath } from '@walkthrough/domain';
+import { SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
 import type { Page } from 'playwright-core';
 import { visitorOf } from '../../src/session/permissions';
 import type { Session } from '../../src/session/session-store';
@@ -46,6 +47,11 @@ const LABELS = [
   ...[messages.reportItems, messages.roles, messages.timeZones],
 ].flatMap((group) => Object.values<string>(group));
 
+/** Texts of forms, which are in the language of the form. */
+const FORM_TEXTS = new Set(
+  SHIPPED_DEFINITIONS.flatMap(({ i18n }) => Object.values(i18n).flatMap(Object.values)),
+);
+
 /** Sentences of the catalogue, and labels. Other short texts can be data; those with values are seen with their values. */
 const ENGLISH = [
   ...new Set([
@@ -54,7 +60,7 @@ const ENGLISH = [
       .flatMap((group) => Object.values(group))
       .filter((text) => /\S+ \S+ \S+/.test(text) && !text.includes('{')),
   ]),
-];
+].filter((text) => !FORM_TEXTS.has(text));
 
 interface Faults {
   /** English sentences, wherever a person or a screen reader meets them. */

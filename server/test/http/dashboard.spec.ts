@@ -205,26 +205,24 @@ it('counts the reports that a customer has not seen: audited since the last visi
   const { customer } = await get<{ customer: { id: number } }>('maple.customer', 'users/self');
   const { content } = await get<StaffInspectionPage>(
     'maple.admin',
-    `inspections/audited?ciMode=false&customerId=${customer.id}&size=50`,
+    `inspections/rolling/page?ciMode=false&customerId=${customer.id}&size=50&template=1`,
   );
-  const { id } = content.find(({ completedExternally }) => !completedExternally)!;
-  const manager = server.api.as('maple.manager');
-  const audit = async (audited: boolean) =>
-    expect((await manager.put('/api/inspections/set/audited', { ids: [id], audited })).status).toBe(200);
+  const { id } = content.find(({ property }) => !property.isUnassignable)!;
   const now = Date.parse(ON_THAT_DAY.CLOCK_AT);
   const day = 86_400_000;
+  const manager = server.api.as('maple.manager');
+  expect((await manager.put(`/api/inspections/${id}/external`, { date: now - 3 * day })).status).toBe(200);
+  // As if its inspector had submitted a report.
+  await changeInspection(id, { completedExternally: false });
   const newReports = async (words = '') => {
     const { figures } = await get<Dashboard>('maple.customer', `dashboard${words}`);
     return figures.find(({ name }) => name === 'newReports')!.count;
   };
   const since = `?since=${now - 1}`;
-  await audit(false);
-  expect((await manager.put(`/api/inspections/${id}/inspectedDate`, { date: now - 3 * day })).status).toBe(
-    200,
-  );
   expect(await newReports(since)).toBe(0);
   const before = await newReports();
-  await audit(true);
+  const audited = await manager.put('/api/inspections/set/audited', { ids: [id], audited: true });
+  expect(audited.status).toBe(200);
   expect(await newReports(since)).toBe(1);
   expect(await newReports(`?since=${now + day}`)).toBe(0);
   // Without an earlier visit, the reports of the last 30 days are new.
