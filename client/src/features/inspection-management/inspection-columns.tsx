@@ -93,6 +93,16 @@ const COLUMNS: Readonly<Record<PeriodicTab, readonly (keyof ReturnType<typeof co
   upcoming: ['inspectionType', 'scheduledDate', 'inspectBy', 'inspector'],
 };
 
+/** Companies without kinds of their own never see it. */
+const kindColumn = (): Omit<Column, 'id'> => ({
+  title: texts.kinds,
+  width: 150,
+  yields: 6,
+  hidesWhenEmpty: true,
+  inCard: true,
+  text: ({ kindName }) => kindName ?? '',
+});
+
 /** Ids of sortable columns are the sort names. */
 function columnsById(customerLabel: string | null, showsZones: boolean) {
   return {
@@ -112,15 +122,7 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
       inCard: true,
       text: inspectionName,
     },
-    kind: {
-      title: texts.kinds,
-      width: 150,
-      yields: 6,
-      // Companies without kinds of their own never see it.
-      hidesWhenEmpty: true,
-      inCard: true,
-      text: ({ kindName }) => kindName ?? '',
-    },
+    kind: kindColumn(),
     inspectBy: {
       title: texts.inspectionDue,
       width: 152,
