@@ -96,3 +96,28 @@ describe('change of the own username', () => {
     await again.waitForURL('**/landing');
   });
 });
+
+describe('the language of a user', () => {
+  it('is chosen once, is shown by every screen, and follows the user to another device', async () => {
+    const page = await product.signedInByScreen('maple.inspector2', PHONE);
+    await chooseOf(page, 'My devices');
+    await page.getByLabel('Language of screens, emails and reports').selectOption('fr-CA');
+    await page.getByRole('heading', { name: 'Mes appareils' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr-CA');
+    expect(await violationsOf(page)).toEqual([]);
+    const other = await product.visitor(PHONE);
+    await other.goto('/');
+    await signIn(other, 'maple.inspector2', OLD);
+    await other.getByRole('heading', { name: 'Liste de travail' }).waitFor();
+    expect(await violationsOf(other)).toEqual([]);
+  });
+
+  it('can be chosen before signing in', async () => {
+    const page = await product.visitor(PHONE);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Français (Canada)' }).click();
+    await page.getByRole('heading', { name: 'Ouvrir une session' }).waitFor();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+});
