@@ -1,6 +1,6 @@
-import type { PropertyRecord } from '@walkthrough/domain';
+import type { PropertyRecord, PropertyTenancies } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
-import { DESK } from './support/browser';
+import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
 import { endTenancy } from './support/property-saving';
 import { until } from './support/until';
@@ -139,5 +139,79 @@ describe('occupants', () => {
     await button('Delete Property').waitFor({ state: 'detached' });
     for (const name of ['Property record', 'History of changes'])
       await page.getByRole('link', { name }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('the tenancy on the record of a property', () => {
+  it('is edited, asks whether it goes on, and stays among the former ones', async () => {
+    const { id } = await unit();
+    const desk = await product.open(`/properties/${id}`, ADMIN, DESK);
+    const tenancy = desk.getByRole('region', { name: 'Tenancy', exact: true });
+    await tenancy.getByText('British Columbia').waitFor();
+    await tenancy.getByText('Ola Berg').waitFor();
+    await tenancy.getByText('No deposits recorded').waitFor();
+    await tenancy.getByText('Information, not legal advice').waitFor();
+    // What is not known names the rules that wait for it.
+    const missing = tenancy.getByRole('region', { name: 'Missing information' });
+    await missing.getByText(/^Day the tenant is entitled to possession: holds up .*BC-01/).waitFor();
+
+    await tenancy.getByRole('button', { name: 'Edit tenancy' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Edit tenancy' });
+    await dialog
+      .getByLabel('Day the tenant is entitled to possession', { exact: true })
+      .last()
+      .fill('2026-09-01');
+    await dialog.getByLabel('End of the tenancy', { exact: true }).last().fill('2026-08-01');
+    await dialog.getByRole('button', { name: 'Add deposit' }).click();
+    await dialog.getByLabel('Deposit amount').fill('a lot');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText(/^End of the tenancy \(.*\) is before Start of the tenancy/).waitFor();
+    await dialog.getByText('Enter the amount as a number above 0, such as 1250.00.').waitFor();
+    await dialog.getByLabel('End of the tenancy', { exact: true }).last().fill('');
+    await dialog.getByLabel('Deposit amount').fill('1,250.50');
+    await dialog.getByLabel('Address for service').fill('1 Case Street');
+    await dialog.getByLabel('Service by email agreed').selectOption({ label: 'No' });
+    await dialog.getByLabel('Whether the tenant abandoned the unit').selectOption({ label: 'No' });
+    // Somebody else fills in another fact meanwhile: both are kept.
+    const [{ id: tenancyId } = { id: 0 }] = (
+      await product.api<PropertyTenancies>(ADMIN, 'GET', `properties/${id}/tenancies`)
+    ).content;
+    await product.api('maple.manager', 'PUT', `tenancies/${tenancyId}`, { pets: '1 cat' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    for (const text of ['Security deposit: $1,250.50', 'Address for service: 1 Case Street', '1 cat'])
+      await tenancy.getByText(text).waitFor();
+    expect(await missing.getByText('Day the tenant is entitled to possession').count()).toBe(0);
+    // The possession started the clock of the move-in inspection.
+    const deadlines = tenancy.getByRole('region', { name: 'Deadlines' });
+    await deadlines.getByText('BC-01', { exact: true }).waitFor();
+    await deadlines.getByRole('button', { name: 'Why? Rule BC-01' }).click();
+    await deadlines.getByText(/^Date by law: Tue, Sep 1 2026/).waitFor();
+    await deadlines.getByText(/^Source: Residential Tenancy Act \(BC\), s\. 23\(1\), read on/).waitFor();
+
+    // Others moved in without anybody choosing what happens to the tenancy.
+    await product.api('maple.manager', 'PUT', `properties/${id}/tenantInfo`, {
+      occupantName1: 'Mia Sato',
+      leaseStart: '2026-11-01',
+    });
+    await tenancy.getByText(/^The occupants changed, and this tenancy was kept/).waitFor();
+    await tenancy.getByRole('button', { name: 'Close tenancy' }).click();
+    await desk
+      .getByRole('alertdialog', { name: 'Close tenancy' })
+      .getByRole('button', { name: 'Close tenancy' })
+      .click();
+    const former = tenancy.getByRole('region', { name: 'Former tenancies (1)' });
+    await former.getByRole('button', { name: /^Ola Berg/ }).click();
+    await former.getByText('Security deposit: $1,250.50').waitFor();
+    await tenancy.getByText('Mia Sato').waitFor();
+
+    // A phone shows all of it without scrolling sideways, offline too, but changes nothing there.
+    await desk.setViewportSize(PHONE);
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await desk.context().setOffline(true);
+    await tenancy.getByRole('button', { name: 'Edit tenancy' }).first().waitFor({ state: 'detached' });
+    await desk.reload();
+    await tenancy.getByText('Mia Sato').waitFor();
+    await desk.context().setOffline(false);
   });
 });

@@ -4,6 +4,7 @@ import {
   FORWARDING_WAY_LABELS,
   FORWARDING_WAYS,
   messages,
+  TENANCY_TEXT_LIMITS,
   type TenancyAnswerName,
   type TenancyDayName,
   type TenancyInspection,
@@ -53,7 +54,7 @@ export function TenancyFormFields({ form, problems, tenancy, inspections }: Tena
         <TenantsInput form={form} problems={problems} />
       </Part>
       <Part title={texts.pets}>
-        <TextInput form={form} name="pets" label={texts.petsKept} />
+        <TextInput form={form} name="pets" label={texts.petsKept} input={upTo(TENANCY_TEXT_LIMITS.pets)} />
         <Facts
           form={form}
           days={['petKeptFrom', 'agreedPetInspectionOn', 'petInspectedOn']}
@@ -107,7 +108,12 @@ function EndPart({ form, tenancy, inspections }: Omit<TenancyFormFieldsProps, 'p
         days={moveOutInspectionId === '' ? ['moveOutInspectedOn'] : []}
         answers={['didTenantAttendMoveOut']}
       />
-      <TextInput form={form} name="forwardingAddress" label={texts.forwardingAddress} />
+      <TextInput
+        form={form}
+        name="forwardingAddress"
+        label={texts.forwardingAddress}
+        input={upTo(TENANCY_TEXT_LIMITS.address)}
+      />
       <SelectInput
         form={form}
         name="forwardingAddressWay"
@@ -138,6 +144,8 @@ const Facts = ({ form, days, answers = [] }: FactsProps) => (
     ))}
   </>
 );
+
+const upTo = (maxLength: number) => ({ inputProps: { maxLength } });
 
 /** @param chosen stays an option although the reader may not see it in lists */
 function inspectionOptions(

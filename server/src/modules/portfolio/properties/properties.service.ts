@@ -56,8 +56,8 @@ export class PropertiesService {
         after: { ...details, tenantInfo },
       });
       const property = await this.properties.get(propertyId);
-      if (tenantInfoId !== null)
-        await this.tenancies.recordNew(property, await this.tenantInfos.get(tenantInfoId));
+      if (tenantInfo !== null && tenantInfoId !== null)
+        await this.tenancies.recordNew(property, { ...tenantInfo, id: tenantInfoId });
       if (property.active && property.frequency !== 'NEVER') {
         await this.inspections.openPeriodic(property, property.nextInspection, tenantInfoId);
       }

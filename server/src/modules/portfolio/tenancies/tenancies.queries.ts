@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type OccupantField,
   propertyScope,
   type TenancyDepositItem,
   type TenancyInspection,
@@ -13,6 +14,7 @@ import { inScope } from '../../../core/database/scope-condition';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Property } from '../../parties/property-records/property.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 import { Inspection } from '../../scheduling/inspections/inspection.entity';
 import { visibleInspections } from '../../scheduling/inspections/inspections.policy';
 import { TenancyDeposit } from './tenancy-deposit.entity';
@@ -29,6 +31,9 @@ interface InspectionRow {
   province: string;
 }
 
+/** The recorded occupants for whom a tenancy starts. */
+export type Occupants = { id: number; leaseStart: string } & Partial<Record<OccupantField, string>>;
+
 /** The lists of tenancies, by tenancy. */
 export interface TenancyLists {
   tenants: ReadonlyMap<number, TenancyTenantItem[]>;
@@ -43,6 +48,7 @@ export class TenanciesQueries {
     @Rows(TenancyTenant) private readonly tenants: TenantRepository<TenancyTenant>,
     @Rows(TenancyDeposit) private readonly deposits: TenantRepository<TenancyDeposit>,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
+    @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
   ) {}
 
   /** Returns the tenancies of a visible property that the caller may see: the current one first, then the latest. */
@@ -82,6 +88,16 @@ export class TenanciesQueries {
     ))
       deposits.set(tenancyId, [...(deposits.get(tenancyId) ?? []), item]);
     return { tenants, deposits };
+  }
+
+  /** Returns the present occupants of a property; null: nobody is recorded. */
+  presentOccupants(propertyId: number): Promise<Occupants | null> {
+    return this.occupancies.findOne({ propertyId, isCurrent: true });
+  }
+
+  /** Whether an occupancy was removed, because it had been recorded by mistake. */
+  async areRemoved(occupancyId: number): Promise<boolean> {
+    return (await this.occupancies.get(occupancyId)).deletedAt !== null;
   }
 
   /** Returns the move-in and move-out inspections of a property, newest first. */

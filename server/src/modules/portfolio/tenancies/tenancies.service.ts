@@ -9,12 +9,9 @@ import {
   type TenancyItem,
   tenancyProblems,
 } from '@walkthrough/domain';
-import { Rows } from '../../../core/database/rows';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
-import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 import { PropertiesQueries } from '../properties/properties.queries';
 import { PropertyEdits } from '../properties/property-edits';
 import { TenanciesQueries } from './tenancies.queries';
@@ -35,7 +32,6 @@ export class TenanciesService {
     private readonly properties: PropertiesQueries,
     private readonly queries: TenanciesQueries,
     private readonly turnover: TenancyTurnover,
-    @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
     @Recorded(Tenancy) private readonly recorded: RecordedRepository<Tenancy, 'tenancy'>,
   ) {}
 
@@ -60,7 +56,7 @@ export class TenanciesService {
       const property = await this.edits.lock({ id: propertyId, expected: null });
       if (property.templateId === COMMON_AREA_TEMPLATE_ID) throw ruleViolation(texts.commonArea);
       if ((await this.turnover.current(propertyId)) !== null) throw ruleViolation(texts.alreadyCurrent);
-      return this.turnover.start(property, await this.occupancies.findOne({ propertyId, isCurrent: true }));
+      return this.turnover.start(property, await this.queries.presentOccupants(propertyId));
     });
     return this.item(id);
   }
@@ -93,7 +89,7 @@ export class TenanciesService {
       if (choice === 'keep') return this.turnover.keep(row, null);
       await this.turnover.close(row);
       const { propertyId } = row;
-      const present = await this.occupancies.findOne({ propertyId, isCurrent: true });
+      const present = await this.queries.presentOccupants(propertyId);
       if (present === null || present.id === row.tenantInfoId) return;
       const property = await this.edits.lock({ id: propertyId, expected: null });
       await this.turnover.start(property, present);

@@ -1,24 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import {
-  OCCUPANT_FIELDS,
-  type OccupantField,
-  type TenancyChoice,
-  type TenancyReview,
-} from '@walkthrough/domain';
+import { OCCUPANT_FIELDS, type TenancyChoice, type TenancyReview } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
-import { yieldToOthers } from '../../../core/context/yield-to-others';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
-import type { Property } from '../../parties/property-records/property.entity';
-import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
+import { type Occupants, TenanciesQueries } from './tenancies.queries';
 import { TenancyTenant } from './tenancy-tenant.entity';
 import { Tenancy } from './tenancy.entity';
 
-type TenancyProperty = Pick<Property, 'id' | 'country' | 'province' | 'customerId' | 'propertyManagerId'>;
-
-/** The recorded occupants for whom a tenancy starts. */
-export type Occupants = { id: number; leaseStart: string } & Pick<TenantInfo, OccupantField>;
+/** The facts of a property that its tenancy takes over. */
+interface TenancyProperty {
+  id: number;
+  country: string;
+  province: string;
+  customerId: number | null;
+  propertyManagerId: number | null;
+}
 
 interface OwnerChange {
   before: TenancyProperty;
@@ -33,9 +30,9 @@ interface OwnerChange {
 export class TenancyTurnover {
   constructor(
     private readonly clock: Clock,
+    private readonly queries: TenanciesQueries,
     @Rows(Tenancy) private readonly tenancies: TenantRepository<Tenancy>,
     @Rows(TenancyTenant) private readonly tenants: TenantRepository<TenancyTenant>,
-    @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
     @Recorded(Tenancy) private readonly recorded: RecordedRepository<Tenancy, 'tenancy'>,
   ) {}
 
@@ -73,11 +70,18 @@ export class TenancyTurnover {
   /** Decides about tenancies before their properties get another owner: a closed one stays with the earlier owner. */
   async decideForNewOwner(propertyIds: readonly number[], choice: TenancyChoice | undefined): Promise<void> {
     if (propertyIds.length === 0) return;
-    for (const tenancy of await this.currentOf(propertyIds)) {
-      await yieldToOthers();
-      if (choice === 'close') await this.close(tenancy);
-      else await this.keep(tenancy, choice === 'keep' ? null : 'ownerChanged');
-    }
+    const isClosed = choice === 'close';
+    const review = choice === undefined ? ('ownerChanged' as const) : null;
+    const changes = isClosed ? { isCurrent: false, review } : { review };
+    // In bulk statements: a bulk update changes the owner of 500 properties.
+    await this.recorded.changeMany(
+      isClosed ? 'tenancy.closed' : 'tenancy.kept',
+      (await this.currentOf(propertyIds)).map((seen) => ({
+        seen,
+        changes,
+        facts: { after: { propertyId: seen.propertyId } },
+      })),
+    );
   }
 
   /** Gives current tenancies the owner and manager of their properties. */
@@ -100,14 +104,13 @@ export class TenancyTurnover {
 
   /** Corrects the tenancies of a property after occupants were removed that had been recorded by mistake. */
   async followRemovedOccupants(propertyId: number): Promise<void> {
-    const present = await this.occupancies.findOne({ propertyId, isCurrent: true });
+    const present = await this.queries.presentOccupants(propertyId);
     const rows = (await this.tenancies.find({ propertyId }, { id: 'DESC' })).filter(
       ({ deletedAt }) => deletedAt === null,
     );
     for (const tenancy of rows) {
       if (tenancy.tenantInfoId === null) continue;
-      const { deletedAt } = await this.occupancies.get(tenancy.tenantInfoId);
-      if (deletedAt === null) continue;
+      if (!(await this.queries.areRemoved(tenancy.tenantInfoId))) continue;
       const isKept = tenancy.isCurrent && present !== null && present.id > tenancy.tenantInfoId;
       if (isKept) await this.tenancies.denormalise({ id: tenancy.id }, { tenantInfoId: present.id });
       else
@@ -176,4 +179,4 @@ export class TenancyTurnover {
 }
 
 const namesOf = (occupants: Occupants): string[] =>
-  OCCUPANT_FIELDS.names.map((field) => occupants[field]).filter((name) => name !== '');
+  OCCUPANT_FIELDS.names.map((field) => occupants[field] ?? '').filter((name) => name !== '');
