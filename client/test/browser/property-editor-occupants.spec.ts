@@ -210,7 +210,6 @@ describe('the tenancy on the record of a property', () => {
     expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await desk.context().setOffline(true);
     await tenancy.getByRole('button', { name: 'Edit tenancy' }).first().waitFor({ state: 'detached' });
-    await desk.reload();
     await tenancy.getByText('Mia Sato').waitFor();
     await desk.context().setOffline(false);
   });
