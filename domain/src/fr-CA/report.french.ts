@@ -15,7 +15,7 @@ export const reportInFrench = {
       'Copie sans les annotations des photos. Seul le rapport avec les annotations est conservé et peut être vérifié.',
     trial: 'ESSAI',
     trialNotice:
-      'Essai d’une ébauche de formulaire, sur un immeuble fictif. Ce n’est pas un rapport d’inspection : il n’a pas de numéro et ne peut pas être vérifié.',
+      'Essai d’une ébauche de formulaire, sur un immeuble fictif. Ce n’est pas un rapport d’inspection : il n’a pas de numéro et ne peut pas être vérifié.',
     trialHeading: 'Ébauche de formulaire, pas un rapport',
     trialForm: '{title}, {key} version {version}, à l’état d’ébauche',
     signedIn:
