@@ -382,13 +382,6 @@ export interface FormDefinition {
   metadata: Metadata;
 }
 
-/** Where and for what a form can be used. */
-export type FormUse = Pick<FormDefinition, 'appliesTo' | 'sides'>;
-
-/** Returns whether a form is only for a company's own kinds of inspection: it has one side and no template. */
-export const isForKinds = ({ appliesTo, sides }: FormUse): boolean =>
-  sides !== undefined && appliesTo.conditionInspectionType.length === 0;
-
 /** Returns the sides of a form. */
 export function sidesOfForm({ sides }: Pick<FormDefinition, 'sides'>): readonly Side[] {
   return sides ?? PAIR;

@@ -3,6 +3,7 @@ export type { JsonSchema } from './compile/json-schema';
 export { uiElementsOf } from './compile/ui-schema';
 export type { UiCondition, UiElement, UiRule } from './compile/ui-schema';
 export * from './definition';
+export * from './form-use';
 export * from './engine-needed';
 export * from './engine/accept';
 export * from './engine/answer-words';

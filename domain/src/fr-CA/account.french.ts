@@ -137,7 +137,7 @@ export const partsInFrench = {
     thisDevice: 'Cet appareil',
     lastSeen: 'Dernière activité {time}',
     signedInAt: 'Session ouverte {time}',
-    endSessionOf: 'Fermer la session : {device}',
+    endSessionOf: 'Fermer sa session : {device}',
     endSession: 'Fermer sa session',
     planMailsOn: 'Les courriels d’horaire sont activés.',
     planMailsOff: 'Les courriels d’horaire sont désactivés.',

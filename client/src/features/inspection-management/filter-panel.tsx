@@ -27,18 +27,28 @@ interface FilterPanelProps {
   onTyped: OnTyped<InspectionFilters>;
 }
 
-/** Filter row of the office's boards. */
-export function FilterPanel(props: FilterPanelProps) {
-  const { kind, tab, applied, customerLabel, onSearch, onTyped } = props;
+/** Returns what the filters of a board offer to the user. */
+function useChoices(kind: FilterPanelProps['kind'], tab: FilterPanelProps['tab']) {
   const { user } = useSignedIn();
   // Inspectors who audit for a team cannot read the office's lists of people and places.
   const ofOffice = user.inspector === null;
-  const inspectors = useQuery({ ...inspectorsQuery, enabled: ofOffice });
   const periodic = kind === 'periodic';
-  const customers = useQuery({ ...customersQuery, enabled: periodic && ofOffice });
-  const kinds = useQuery({ ...inspectionKindsQuery, enabled: periodic && ofOffice });
   const byAuditor = periodic && ofOffice && tab === 'audited';
-  const auditors = useQuery({ ...auditorsQuery, enabled: byAuditor });
+  return {
+    ofOffice,
+    periodic,
+    byAuditor,
+    inspectors: useQuery({ ...inspectorsQuery, enabled: ofOffice }),
+    customers: useQuery({ ...customersQuery, enabled: periodic && ofOffice }),
+    kinds: useQuery({ ...inspectionKindsQuery, enabled: periodic && ofOffice }),
+    auditors: useQuery({ ...auditorsQuery, enabled: byAuditor }),
+  };
+}
+
+/** Filter row of the office's boards. */
+export function FilterPanel(props: FilterPanelProps) {
+  const { kind, tab, applied, customerLabel, onSearch, onTyped } = props;
+  const { ofOffice, periodic, byAuditor, inspectors, customers, kinds, auditors } = useChoices(kind, tab);
 
   const columns = {
     xs: 'repeat(2, minmax(0, 1fr))',

@@ -61,15 +61,7 @@ function PropertyList() {
   const { actionsOf, editorOf } = useRowActions(isStaff, setOrdered);
   const openEditor = useEditorOpener(editorOf);
   const edits = useRowEdits(customerLabel);
-  const { open } = edits;
-  const { note } = controls;
-  const onEdit = useMemo(
-    () => (row: PropertyItem, field: EditField, place: MenuPlace) => {
-      note(row);
-      open(row, field, place);
-    },
-    [note, open],
-  );
+  const onEdit = useNotedEdit(controls.note, edits.open);
   const columns = usePropertyColumns(isStaff, editorOf, onEdit);
   const live = useLiveProperties({ gridId: GRID, grid: controls.grid, columns, listKey: list.key });
   const bulkActionsOf = useBulkActions({
@@ -129,6 +121,20 @@ function PropertyList() {
         <OrderInspectionDialog property={ordered} onChanged={live.reload} onClose={() => setOrdered(null)} />
       )}
     </>
+  );
+}
+
+/** Opens the editing of a cell, and notes its row as the present one. */
+function useNotedEdit(
+  note: (row: PropertyItem) => void,
+  open: (row: PropertyItem, field: EditField, place: MenuPlace) => void,
+) {
+  return useMemo(
+    () => (row: PropertyItem, field: EditField, place: MenuPlace) => {
+      note(row);
+      open(row, field, place);
+    },
+    [note, open],
   );
 }
 

@@ -18,6 +18,7 @@ import { DataUpdateRequestsController } from './data-update-requests/data-update
 import { DataUpdateRequestsLive } from './data-update-requests/data-update-requests.live';
 import { DataUpdateRequestsQueries } from './data-update-requests/data-update-requests.queries';
 import { RequestPlaces } from './request-records/request-places';
+import { FirstOccupants } from './properties/first-occupants';
 import { InspectionInfo } from './properties/inspection-info';
 import { KindInspections } from './properties/kind-inspections';
 import { KindInspectionsController } from './properties/kind-inspections.controller';
@@ -38,6 +39,7 @@ import { PropertiesQueries } from './properties/properties.queries';
 import { PropertiesService } from './properties/properties.service';
 import { PropertyBulk } from './properties/property-bulk';
 import { PropertyBulkController } from './properties/property-bulk.controller';
+import { PropertyCopies } from './properties/property-copies';
 import { PropertyCreation } from './properties/property-creation';
 import { PropertyCreationController } from './properties/property-creation.controller';
 import { PropertyEditorController } from './properties/property-editor.controller';
@@ -134,6 +136,7 @@ import { Tenancy } from './tenancies/tenancy.entity';
     DataUpdateRequests,
     DataUpdateRequestsLive,
     DataUpdateRequestsQueries,
+    FirstOccupants,
     InspectionInfo,
     KnownProperties,
     LocationInspections,
@@ -153,6 +156,7 @@ import { Tenancy } from './tenancies/tenancy.entity';
     PropertiesQueries,
     PropertiesService,
     PropertyBulk,
+    PropertyCopies,
     PropertyCreation,
     PropertyEdits,
     PropertyImages,

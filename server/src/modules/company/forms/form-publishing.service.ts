@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { fill, messages } from '@walkthrough/domain';
 import { type CompiledForm, type FormDefinition, forCurrentEngine } from '@walkthrough/form-definitions';
 import { ConcurrentChange } from '../../../core/database/database-errors';
-import { Rows } from '../../../core/database/rows';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ProductError, ruleViolation } from '../../../core/errors/product-error';
-import { InspectionKind } from '../inspection-kinds/inspection-kind.entity';
+import { InspectionKinds } from '../inspection-kinds/inspection-kinds.service';
 import { DocumentCheck, documentRefused } from './document-check';
 import { FormAssignments, type WantedPlace } from './form-assignments.service';
 import type { FormDefinitionVersion } from './form-definition-version.entity';
@@ -36,7 +34,7 @@ export class FormPublishing {
     private readonly assignments: FormAssignments,
     private readonly queries: FormsQueries,
     private readonly samples: SamplePrinting,
-    @Rows(InspectionKind) private readonly kinds: TenantRepository<InspectionKind>,
+    private readonly kinds: InspectionKinds,
   ) {}
 
   /**
@@ -106,7 +104,7 @@ export class FormPublishing {
       (each) => each.formKey === formKey && each.status === 'published' && each.formVersion !== formVersion,
     );
     if (published.length > 0) return;
-    const [kind] = await this.kinds.find({ formKey, isActive: true });
+    const kind = await this.kinds.usingForm(formKey);
     if (kind)
       throw ruleViolation(fill(messages.forms.stillOfKind, { version: formVersion, kind: kind.name }));
   }

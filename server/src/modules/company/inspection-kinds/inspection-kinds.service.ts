@@ -50,6 +50,11 @@ export class InspectionKinds {
       .sort((a, b) => a.title.localeCompare(b.title, 'en-CA'));
   }
 
+  /** Returns an active kind that uses a form; null if there is none. */
+  usingForm(formKey: string): Promise<InspectionKind | null> {
+    return this.kinds.findOne({ formKey, isActive: true });
+  }
+
   /** @throws ProductError not_found, also for an archived kind */
   async active(id: number): Promise<InspectionKind> {
     const kind = await this.kinds.findOne({ id });

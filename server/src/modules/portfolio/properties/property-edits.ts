@@ -13,10 +13,9 @@ import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import type { EventOf } from '@walkthrough/domain';
 import { differingValues, Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { CustomersService } from '../../parties/customers/customers.service';
-import { RequestPlaces } from '../request-records/request-places';
-import { PropertyInspections } from '../../scheduling/inspections/property-inspections';
 import { TenancyTurnover } from '../tenancies/tenancy-turnover';
 import { PropertiesQueries } from './properties.queries';
+import { PropertyCopies } from './property-copies';
 import { validatePropertyTexts, sortKeysOf } from './property-address';
 import { changesTexts } from '../../parties/property-records/property-texts';
 import { PropertyWords } from '../../parties/property-records/property-words';
@@ -45,8 +44,7 @@ export class PropertyEdits {
     private readonly units: UnitOfWork,
     private readonly customers: CustomersService,
     private readonly queries: PropertiesQueries,
-    private readonly requests: RequestPlaces,
-    private readonly inspections: PropertyInspections,
+    private readonly copies: PropertyCopies,
     private readonly tenancies: TenancyTurnover,
     private readonly words: PropertyWords,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
@@ -183,9 +181,7 @@ export class PropertyEdits {
     const spoken = written.filter(({ before, after }) => changesTexts(differingValues(before, after) ?? {}));
     if (spoken.length > 0) await this.words.ofProperties(spoken.map(({ after }) => after.id));
     await yieldToOthers();
-    await this.inspections.propagateChanges(written);
-    await this.tenancies.carryOwners(written);
-    await this.requests.propagateChanges(written);
+    await this.copies.propagateChanges(written);
     const afterById = new Map(written.map(({ after }) => [after.id, after]));
     return changes.map(({ property }) => afterById.get(property.id) ?? property);
   }

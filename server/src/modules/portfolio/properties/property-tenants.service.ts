@@ -17,7 +17,6 @@ import type { TenantRepository } from '../../../core/database/tenant-repository'
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
-import { TenancyTurnover } from '../tenancies/tenancy-turnover';
 import { MovedDates } from './moved-dates';
 import { OccupantPropagation } from './occupant-propagation';
 import { PropertiesQueries } from './properties.queries';
@@ -52,7 +51,6 @@ export class PropertyTenants {
     private readonly movedDates: MovedDates,
     private readonly properties: PropertiesQueries,
     private readonly propagation: OccupantPropagation,
-    private readonly tenancies: TenancyTurnover,
     @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
     @Recorded(TenantInfo) private readonly recorded: RecordedRepository<TenantInfo, 'tenantInfo'>,
   ) {}
@@ -79,8 +77,7 @@ export class PropertyTenants {
       if (last) await this.recorded.change('tenantInfo.edited', last, { isCurrent: false });
       const row = { ...values, propertyId, isCurrent: true, deletedAt: null };
       const created = await this.recorded.create('tenantInfo.created', row, { ...values, propertyId });
-      await this.propagation.replace(property, last, { ...values, id: created });
-      await this.tenancies.replaceOccupants(property, { ...values, id: created }, tenancy);
+      await this.propagation.moveIn(property, last, { ...values, id: created }, tenancy);
       return created;
     });
     return tenantInfoItem(await this.occupancies.get(id));
@@ -100,12 +97,10 @@ export class PropertyTenants {
       await this.recorded.assertUnchanged(row, expected, {});
       const gone = { deletedAt: this.clock.now(), isCurrent: false };
       await this.recorded.change('tenantInfo.deleted', row, gone, { before: { propertyId } });
-      if (!row.isCurrent) return this.tenancies.followRemovedOccupants(propertyId);
-      const [next] = await this.present(propertyId);
+      const [next] = row.isCurrent ? await this.present(propertyId) : [];
       if (next) await this.recorded.change('tenantInfo.edited', next, { isCurrent: true });
-      await this.propagation.replace(property, row, next ?? null);
-      await this.movedDates.restore(propertyId, id);
-      await this.tenancies.followRemovedOccupants(propertyId);
+      await this.propagation.remove(property, row, next ?? null);
+      if (row.isCurrent) await this.movedDates.restore(propertyId, id);
     });
   }
 

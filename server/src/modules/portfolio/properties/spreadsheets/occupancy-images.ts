@@ -6,6 +6,7 @@ import type { TenantRepository } from '../../../../core/database/tenant-reposito
 import { Recorded, type RecordedRepository } from '../../../../core/events/recorded-repository';
 import { TenantInfo } from '../../../parties/property-records/tenant-info.entity';
 import { InspectionOccupants } from '../../../scheduling/inspections/inspection-occupants';
+import { TenancyTurnover } from '../../tenancies/tenancy-turnover';
 
 /** The values of an occupancy that a spreadsheet may change. */
 export type OccupancyImage = Omit<TenantInfo, 'tenantId' | 'version' | 'propertyId'>;
@@ -16,6 +17,7 @@ export class OccupancyImages {
   constructor(
     private readonly clock: Clock,
     private readonly inspections: InspectionOccupants,
+    private readonly tenancies: TenancyTurnover,
     @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
     @Recorded(TenantInfo) private readonly recorded: RecordedRepository<TenantInfo, 'tenantInfo'>,
   ) {}
@@ -34,7 +36,7 @@ export class OccupancyImages {
     );
   }
 
-  /** Restores the occupancies of a property that the current transaction has locked. */
+  /** Restores the occupancies of a property that the current transaction has locked, and what its tenancies show. */
   async restore(propertyId: number, images: readonly OccupancyImage[]): Promise<void> {
     const imagesById = new Map(images.map((image) => [image.id, image]));
     for (const row of await this.occupancies.find({ propertyId }, { id: 'ASC' })) {
@@ -44,6 +46,7 @@ export class OccupancyImages {
       // Deletes copies made for finished inspections, which show the row itself again.
       else await this.occupancies.remove({ id: row.id });
     }
+    await this.tenancies.followRemovedOccupants(propertyId);
   }
 
   private async restoreOne(row: TenantInfo, { id, ...values }: OccupancyImage): Promise<void> {

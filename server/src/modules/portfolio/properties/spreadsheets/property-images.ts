@@ -7,7 +7,6 @@ import { Recorded, type RecordedRepository } from '../../../../core/events/recor
 import { sha256 } from '../../../../core/context/sha256';
 import { RequestPlaces } from '../../request-records/request-places';
 import { type InspectionImage, InspectionImages } from '../../../scheduling/inspections/inspection-images';
-import { TenancyTurnover } from '../../tenancies/tenancy-turnover';
 import { PropertyEdits } from '../property-edits';
 import { PropertyWords } from '../../../parties/property-records/property-words';
 import { sortKeysOf } from '../property-address';
@@ -49,7 +48,6 @@ export class PropertyImages {
     private readonly inspections: InspectionImages,
     private readonly occupancies: OccupancyImages,
     private readonly requests: RequestPlaces,
-    private readonly tenancies: TenancyTurnover,
     private readonly words: PropertyWords,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
     @Recorded(Property) private readonly recorded: RecordedRepository<Property, 'property'>,
@@ -120,7 +118,6 @@ export class PropertyImages {
       return;
     }
     await this.occupancies.restore(id, image.occupancies);
-    await this.tenancies.followRemovedOccupants(id);
     const values = changed(property, image.property);
     const after = await this.edits.write(
       'property.takenBack',
