@@ -11,6 +11,7 @@ export const NAMED_FIELDS: ReadonlySet<string> = new Set([
   ...['phoneNumber', 'contactPhone', 'landlordPhone', 'tenantPhone'],
   ...['code', 'addressLine1', 'addressLine2', 'city', 'province', 'postalCode', 'country', 'contactAddress'],
   ...['auditingCity', 'auditingProvince', 'auditingCountry', 'landlord', 'buildingManager', 'tenantName'],
+  ...['addressForService', 'emailForService', 'forwardingAddress', 'pets'],
   ...['occupantName1', 'occupantName2', 'occupantName3', 'occupantName4', 'occupantEmail1', 'occupantEmail2'],
   ...['occupantPhone1', 'occupantPhone2', 'occupantPhone3', 'newValue', 'previousValue'],
   ...['conditionInspectionType', 'search', 'reportNumber', 'contacteeInfo', 'formKey'],

@@ -100,6 +100,7 @@ it('lets an author and a colleague try a draft on a phone, offline, without leav
   await reading(phone).fill('');
   await phone.keyboard.press('Tab');
   await phone.getByRole('button', { name: 'Check answers' }).click();
+  await phone.getByRole('button', { name: /^Show all/ }).click();
   await phone.locator('.wt-summary').getByText('Meter reading').waitFor();
 
   // Neither the queue nor the work basket reads it, offline or when it sends.

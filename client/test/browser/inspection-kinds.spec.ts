@@ -70,8 +70,7 @@ async function nameKind(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New kind of inspection' }).click();
   await dialog(page).getByLabel('Name', { exact: true }).fill('Empty homes');
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-  // The first choice has the same text as the problem.
-  await dialog(page).locator('p').filter({ hasText: 'Choose a form' }).waitFor();
+  await dialog(page).getByText('This field is required.').waitFor();
   await dialog(page).getByLabel('Report form').selectOption({ label: 'Vacancy check' });
   await dialog(page).getByLabel('Repeats').selectOption({ label: 'Weekly' });
   expect(await violationsOf(page)).toEqual([]);

@@ -105,20 +105,20 @@ async function inPseudoLocale(page: Page): Promise<RoutePath[]> {
 
 const pressed = (page: Page, english: string) =>
   page
-    .getByRole('button', { name: String(pseudoText(english)), exact: true })
+    .getByRole('button', { name: pseudoText(english) as string, exact: true })
     .first()
     .click();
 
 /** Chooses an action of the first card of a list. */
 async function chosen(page: Page, english: string): Promise<void> {
   await page.getByRole('main').locator('li button[aria-haspopup="menu"]').first().click();
-  await page.getByRole('menuitem', { name: String(pseudoText(english)), exact: true }).click();
+  await page.getByRole('menuitem', { name: pseudoText(english) as string, exact: true }).click();
 }
 
 /** The main dialogs, by account, screen and what opens them. */
 const DIALOGS: readonly (readonly [
   who: string,
-  at: string | RoutePath,
+  at: string,
   open: (page: Page) => Promise<void>,
 ])[] = [
   ['maple.coordinator', '/inspections?kind=periodic&tab=rolling', (page) => chosen(page, 'Assign Inspector')],

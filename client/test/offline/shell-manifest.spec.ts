@@ -28,6 +28,7 @@ const NAMES = [
     'work-transfer',
     'condition-form',
     'task-form',
+    'form-trial',
     'damage',
     'scan',
     'navigation',

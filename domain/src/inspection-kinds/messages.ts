@@ -22,7 +22,7 @@ export const inspectionKinds = texts('inspectionKinds', {
   editKind: 'Edit kind of inspection',
   form: 'Report form',
   formHelp: 'New inspections use its newest published version.',
-  formNeeded: 'Choose a form',
+  chooseForm: 'Choose a form',
   noForms:
     'No published form can be used yet. Publish a form with one side under Form Definitions, for example one of the gallery.',
   formMissing: '{form} (no longer published)',

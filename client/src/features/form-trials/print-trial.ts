@@ -26,7 +26,7 @@ export async function printTrial(
     country: choices.country,
     ownerIsCompany: choices.owner === 'company',
     answers: withComputed(session.document, answers, session.context),
-    rooms: rooms as FormTrialReport['rooms'],
+    rooms,
     photos: sent.map(({ photo }) => photo),
   };
   const form = new FormData();

@@ -42,7 +42,6 @@ export function NewKindDialog({ forms, onClose }: NewKindDialogProps) {
   const form = useEditForm({
     call: 'POST inspection-kinds',
     initialValues: { name: '', formKey: '', frequency: 'NEVER' as Frequency },
-    check: formNeeded,
     save: async (values) => {
       const { name } = await callApi('POST inspection-kinds', { body: values });
       await client.invalidateQueries({ queryKey: inspectionKindsQuery.queryKey });
@@ -88,7 +87,6 @@ export function KindDialog({ kind: now, forms, onClose }: KindDialogProps) {
   const form = useEditForm({
     call: 'PUT inspection-kinds/{id}',
     initialValues: { name, formKey, frequency },
-    check: formNeeded,
     save: (values) => versioned.save(values),
   });
   const { conflict } = versioned;
@@ -119,10 +117,6 @@ export function KindDialog({ kind: now, forms, onClose }: KindDialogProps) {
 }
 
 const NAMES = ['name', 'formKey', 'frequency'] as const;
-
-const formNeeded = ({ formKey }: { formKey: string }) => ({
-  formKey: formKey === '' ? texts.formNeeded : undefined,
-});
 
 type Titles = (key: string) => string;
 
@@ -174,7 +168,7 @@ function KindFields({ form, forms: { data, isError }, current }: KindFieldsProps
             label={texts.form}
             help={texts.formHelp}
             options={[
-              ...(current === undefined ? [['', texts.formNeeded] as const] : []),
+              ...(current === undefined ? [['', texts.chooseForm] as const] : []),
               ...gone,
               ...data.map(({ key, title }) => [key, title] as const),
             ]}

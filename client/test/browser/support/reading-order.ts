@@ -16,8 +16,8 @@ export interface ReadNode {
 interface TreeNode {
   nodeId: string;
   ignored: boolean;
-  role?: { value?: unknown };
-  name?: { value?: unknown };
+  role?: { value?: string };
+  name?: { value?: string };
   childIds?: string[];
   properties?: { name: string; value: { value?: unknown } }[];
 }
@@ -38,14 +38,14 @@ export async function readingOrder(page: Page): Promise<ReadNode[]> {
   const byId = new Map((nodes as readonly TreeNode[]).map((node) => [node.nodeId, node]));
   const textOf = (node: TreeNode): string =>
     node.role?.value === 'StaticText'
-      ? String(node.name?.value ?? '')
+      ? (node.name?.value ?? '')
       : (node.childIds ?? []).map((id) => (byId.has(id) ? textOf(byId.get(id)!) : '')).join('');
   const read = (node: TreeNode, within: readonly string[]): ReadNode[] => {
-    const role = String(node.role?.value ?? '');
+    const role = node.role?.value ?? '';
     const property = (name: string) => node.properties?.find((each) => each.name === name)?.value.value;
     const own = {
       role,
-      name: String(node.name?.value ?? ''),
+      name: node.name?.value ?? '',
       level: role === 'heading' ? Number(property('level')) : null,
       isFocused: property('focused') === true,
       within,

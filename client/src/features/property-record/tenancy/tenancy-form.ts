@@ -112,7 +112,7 @@ function changeOf(values: TenancyValues): Required<TenancyChange> {
   };
 }
 
-export type TenancyField = keyof TenancyValues & string;
+export type TenancyField = keyof TenancyValues;
 
 /** Returns the fields that differ, so that a change touches nothing else. */
 export function changedFields(values: TenancyValues, first: TenancyValues): TenancyField[] {

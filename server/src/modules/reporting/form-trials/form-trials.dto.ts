@@ -39,7 +39,7 @@ export class NewTrialDto {
 }
 
 export class TrialCodeDto {
-  @FilledText(TRIAL_CODE_LIMIT, { asSent: true, description: 'Hyphens, blanks and case do not matter.' })
+  @FilledText(TRIAL_CODE_LIMIT, { description: 'Hyphens, blanks and case do not matter.' })
   code: string;
 }
 
