@@ -34,6 +34,7 @@ const NAMES = [
     'navigation',
     'phone-numbers',
   ],
+  'fr-CA',
 ];
 const urls = (names: readonly string[]) => ['index.html', ...names.map((name) => `assets/${name}.js`)];
 const check = (listed: readonly string[], built: readonly string[] = NAMES) =>
