@@ -4,7 +4,7 @@ import { checkNetwork, noteReached } from '../offline/status/network-status';
 import { CatchUp } from './catch-up';
 import { publishChange } from '../api/live-events';
 import { setLiveStatus } from './live-status';
-import { clearPresence, notePresence, setPresenceSender } from './presence';
+import { presenceChannel } from './presence-channel';
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
@@ -45,16 +45,16 @@ export function startLive(options: LiveOptions): void {
     isSignedIn ? stop() : options.onEnded('session_ended'),
   );
   receiveEvents(socket, catchUp, options);
-  setPresenceSender((mine) => {
+  presenceChannel.send = (mine) => {
     if (socket.connected) socket.emit('presence', mine);
-  });
+  };
   setLiveStatus('connecting');
 
   const stop = () => {
     cancelReconnect();
     catchUp.stop();
-    clearPresence();
-    setPresenceSender(null);
+    presenceChannel.people?.clear();
+    presenceChannel.send = null;
     socket.removeAllListeners();
     socket.disconnect();
     setLiveStatus('none');
@@ -86,7 +86,7 @@ function followConnection(
   });
   socket.on('disconnect', () => {
     setLiveStatus('connecting');
-    clearPresence();
+    presenceChannel.people?.clear();
     void checkNetwork();
     reconnect();
   });
@@ -125,7 +125,7 @@ function receiveEvents(socket: LiveSocket, catchUp: CatchUp, options: LiveOption
   });
   socket.on('resync', renewRights);
   socket.on('presence', (presence: Presence) => {
-    if (presence.user.id !== options.userId) notePresence(presence);
+    if (presence.user.id !== options.userId) presenceChannel.people?.note(presence);
   });
   socket.on('ended', ({ reason }) => options.onEnded(reason));
 }

@@ -1,5 +1,6 @@
 import type { LiveEntity, Presence, PresenceDoing } from '@walkthrough/domain';
 import { useEffect, useSyncExternalStore } from 'react';
+import { presenceChannel } from './presence-channel';
 
 type Mine = Omit<Presence, 'user'>;
 
@@ -24,7 +25,6 @@ let people: ReadonlyMap<string, readonly PersonAt[]> = new Map();
 const expiries = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-let send: ((mine: Mine) => void) | null = null;
 let queue: Mine[] = [];
 let draining = false;
 
@@ -44,7 +44,7 @@ function leave(key: string, userId: number): void {
 }
 
 /** Records the presence of another user. */
-export function notePresence({ entity, id, user, doing }: Presence): void {
+function notePresence({ entity, id, user, doing }: Presence): void {
   const key = keyOf(entity, id);
   if (doing === 'none') {
     leave(key, user.id);
@@ -60,16 +60,14 @@ export function notePresence({ entity, id, user, doing }: Presence): void {
 }
 
 /** Clears all presence when the connection is lost. */
-export function clearPresence(): void {
+function clearPresence(): void {
   for (const timer of expiries.values()) window.clearTimeout(timer);
   expiries.clear();
   queue = [];
   if (people.size > 0) publish(new Map());
 }
 
-export function setPresenceSender(sender: ((mine: Mine) => void) | null): void {
-  send = sender;
-}
+presenceChannel.people = { note: notePresence, clear: clearPresence };
 
 function drain(): void {
   const next = queue.shift();
@@ -78,7 +76,7 @@ function drain(): void {
     return;
   }
   draining = true;
-  send?.(next);
+  presenceChannel.send?.(next);
   window.setTimeout(drain, GAP_MS);
 }
 
