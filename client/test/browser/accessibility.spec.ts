@@ -201,6 +201,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/username-change': 'own-account',
   '/calendar': 'calendar',
   '/customer/property-managers': 'every-list',
+  '/form-trials/:id': 'form-trials',
   '/inspector/task': 'repeats',
   '/landing': 'themes',
   '/properties/:id/history': 'leads to the record of the property',

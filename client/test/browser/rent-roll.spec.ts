@@ -185,6 +185,7 @@ describe('A list with one question', () => {
     expect(download.suggestedFilename()).toBe('property-template.xlsx');
     await upload(await buffer(await download.createReadStream()), 'property-template.xlsx');
     // Its examples are recognised, and never imported.
+    await page.getByRole('button', { name: 'Check Rows' }).click();
     await page.getByText('This spreadsheet contains no changes.').waitFor();
     expect(await apply().count()).toBe(0);
     const codes = await product.api<{ totalElements: number }>(ADMIN, 'GET', 'properties/query?code=EXAMPLE');
