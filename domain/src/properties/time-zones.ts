@@ -1,5 +1,5 @@
 import { timeZones } from './time-zones.messages';
-import { isProvinceOf, type CanadianProvince, type Country, type UsState } from './countries-and-provinces';
+import type { CanadianProvince, Country, UsState } from './countries-and-provinces';
 
 /**
  * Time zones for scheduling: eight for Canada, Alaska and Hawaii, and five for the mainland United States, because
@@ -88,10 +88,10 @@ const PROVINCE_ZONES: Readonly<Record<CanadianProvince, TimeZoneKey>> = {
 };
 
 /**
- * The same for the states; those not listed are on Eastern time. Puerto Rico and the Virgin Islands keep Atlantic standard
+ * The same for the states. Puerto Rico and the Virgin Islands keep Atlantic standard
  * time all year, which none of the thirteen zones does, so they use Atlantic.
  */
-const STATE_ZONES: Readonly<Partial<Record<UsState, TimeZoneKey>>> = {
+const STATE_ZONES: Readonly<Record<UsState, TimeZoneKey>> = {
   AK: 'AMERICA_ALASKA',
   HI: 'AMERICA_HAWAII',
   AZ: 'AMERICA_ARIZONA',
@@ -123,12 +123,33 @@ const STATE_ZONES: Readonly<Partial<Record<UsState, TimeZoneKey>>> = {
   WI: 'AMERICA_CENTRAL',
   PR: 'CANADA_ATLANTIC',
   VI: 'CANADA_ATLANTIC',
+  CT: 'AMERICA_EASTERN',
+  DE: 'AMERICA_EASTERN',
+  FL: 'AMERICA_EASTERN',
+  GA: 'AMERICA_EASTERN',
+  IN: 'AMERICA_EASTERN',
+  KY: 'AMERICA_EASTERN',
+  ME: 'AMERICA_EASTERN',
+  MD: 'AMERICA_EASTERN',
+  MA: 'AMERICA_EASTERN',
+  MI: 'AMERICA_EASTERN',
+  NH: 'AMERICA_EASTERN',
+  NJ: 'AMERICA_EASTERN',
+  NY: 'AMERICA_EASTERN',
+  NC: 'AMERICA_EASTERN',
+  OH: 'AMERICA_EASTERN',
+  PA: 'AMERICA_EASTERN',
+  RI: 'AMERICA_EASTERN',
+  SC: 'AMERICA_EASTERN',
+  VT: 'AMERICA_EASTERN',
+  VA: 'AMERICA_EASTERN',
+  WV: 'AMERICA_EASTERN',
+  DC: 'AMERICA_EASTERN',
 };
 
 /** Returns the default zone of the schedule dialog: that of the property's province; Pacific when unknown. */
 export function defaultTimeZone(country: Country, province: string): TimeZoneKey {
   const code = province.trim().toUpperCase();
-  if (!isProvinceOf(country, code)) return DEFAULT_TIME_ZONE;
-  if (country === 'CA') return PROVINCE_ZONES[code as CanadianProvince];
-  return STATE_ZONES[code as UsState] ?? 'AMERICA_EASTERN';
+  const zones: Readonly<Record<string, TimeZoneKey>> = country === 'US' ? STATE_ZONES : PROVINCE_ZONES;
+  return (Object.hasOwn(zones, code) ? zones[code] : undefined) ?? DEFAULT_TIME_ZONE;
 }
