@@ -116,9 +116,9 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await devices(server);
   await spreadsheets(server);
   await archives(server);
-  // Except mails about schedule changes, which wait for five minutes.
+  // Except mails about schedule changes, which wait for five minutes, and the end of trials after a week.
   const waiting =
-    "SELECT COUNT(*) AS many FROM outbox WHERE state IN ('waiting', 'running') AND name <> 'inspector.planDigest'";
+    "SELECT COUNT(*) AS many FROM outbox WHERE state IN ('waiting', 'running') AND name NOT IN ('inspector.planDigest', 'formTrial.expire')";
   await eventually('the promised work is done', async () => {
     const [row] = await database.sources.reader.query<{ many: unknown }[]>(waiting);
     return Number(row?.many) === 0;
