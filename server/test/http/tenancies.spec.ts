@@ -159,8 +159,18 @@ describe('a tenancy', () => {
     ]);
     const nameless = await edit(tenancy.id, { tenants: [{ name: '  ' }] });
     expect([nameless.status, nameless.body.details]).toEqual([422, { field: 'tenants.0.name' }]);
-    const taken = await edit(tenancy.id, { tenants: [{ id: 2_000_000_000, name: 'Someone' }] });
-    expect(taken.status).toBe(404);
+    const deposit = { kind: 'PET_DEPOSIT', cents: 1 } as const;
+    const unknown = { id: 2_000_000_000 };
+    const [rosa] = tenancy.tenants;
+    for (const [change, field] of [
+      [{ tenants: [rosa!, { ...unknown, name: 'Someone' }] }, 'tenants.1.id'],
+      [{ deposits: [{ ...deposit, ...unknown }] }, 'deposits.0.id'],
+      [{ tenants: [{ ...rosa!, ...unknown }] }, 'tenants.0.id'],
+      [{ tenants: [rosa!, { ...rosa!, name: 'Rosa again' }] }, 'tenants.1.id'],
+    ] as [TenancyChange, string][]) {
+      const { status, body } = await edit(tenancy.id, change);
+      expect([status, body.details]).toEqual([422, { field }]);
+    }
     expect((await currentOf(id))!.version).toBe(1);
   });
 
