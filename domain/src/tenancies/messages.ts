@@ -67,6 +67,8 @@ export const tenancies = texts('tenancies', {
   tenantNameMissing: 'Enter the name of the tenant, or remove the row.',
   emailInvalid: '{email} is not an email address. Correct it or leave it empty.',
   amountInvalid: 'Enter the amount as a number above 0, such as 1250.00.',
+  entryRepeated: 'This row is in the list twice. Reload the page, then make your change again.',
+  entryUnknown: 'This row is not part of the tenancy. Reload the page, then make your change again.',
   inspectionElsewhere: 'Choose a move-in or move-out inspection of this property that has not been canceled.',
   alreadyCurrent: 'This property has a current tenancy. Close it before adding another one.',
   notOpen: 'This tenancy is closed already. Reload the page to see it.',

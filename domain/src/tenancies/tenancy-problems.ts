@@ -15,16 +15,30 @@ export interface TenancyProblem {
 
 export type TenancyDays = Readonly<Record<TenancyDayName, string | null>>;
 
-/** Pairs of days in the order in which they can happen. The same day is in order. */
+/**
+ * Pairs of days in the order in which they can happen. The same day is in order. Several days are compared with the start
+ * as well as with possession, because either can be unknown.
+ */
 export const DAY_ORDER: readonly (readonly [first: TenancyDayName, second: TenancyDayName])[] = [
+  ['agreementOn', 'noticeToEndOn'],
   ['agreementOn', 'tenancyEndOn'],
   ['tenancyStartOn', 'tenancyEndOn'],
   ['noticeToEndOn', 'tenancyEndOn'],
+  ['tenancyStartOn', 'preMoveOutInspectedOn'],
+  ['possessionOn', 'preMoveOutInspectedOn'],
+  ['tenancyStartOn', 'vacatedOn'],
   ['possessionOn', 'vacatedOn'],
   ['tenancyStartOn', 'possessionReturnedOn'],
   ['possessionOn', 'possessionReturnedOn'],
   ['agreedMoveInOn', 'agreedMoveOutOn'],
+  ['tenancyStartOn', 'agreedMoveOutOn'],
+  ['tenancyStartOn', 'moveOutInspectedOn'],
+  ['possessionOn', 'moveOutInspectedOn'],
   ['moveInInspectedOn', 'moveOutInspectedOn'],
+  ['tenancyStartOn', 'forwardingAddressOn'],
+  ['possessionOn', 'forwardingAddressOn'],
+  ['tenancyStartOn', 'workStartedOn'],
+  ['tenancyStartOn', 'workFinishedOn'],
   ['workStartedOn', 'workFinishedOn'],
 ];
 
@@ -70,8 +84,18 @@ const reversed = (field: TenancyDayName, date: string, other: TenancyDayName, ot
 const isDayValue = (day: string | null): boolean =>
   day === null || day === NOT_HAPPENED || isPlausibleDay(day);
 
+/** Two entries with one id would overwrite each other. */
+function repeatedIds(list: string, entries: readonly { id?: number }[]): TenancyProblem[] {
+  const isRepeated = (id: number | undefined, at: number) =>
+    id !== undefined && entries.findIndex((entry) => entry.id === id) < at;
+  return entries.flatMap(({ id }, at) =>
+    isRepeated(id, at) ? [{ field: `${list}.${at}.id`, text: tenancies.entryRepeated }] : [],
+  );
+}
+
 function tenantProblems({ tenants = [] }: TenancyChange): TenancyProblem[] {
-  return tenants.flatMap(({ name, emailForService = '', emailServiceOn }, at) => {
+  const repeated = repeatedIds('tenants', tenants);
+  const others = tenants.flatMap(({ name, emailForService = '', emailServiceOn }, at) => {
     const problems: TenancyProblem[] = [];
     if (isInvisibleText(name))
       problems.push({ field: `tenants.${at}.name`, text: tenancies.tenantNameMissing });
@@ -85,14 +109,17 @@ function tenantProblems({ tenants = [] }: TenancyChange): TenancyProblem[] {
       ...listedDay(`tenants.${at}.emailServiceOn`, tenancies.emailServiceOn, emailServiceOn),
     ];
   });
+  return [...repeated, ...others];
 }
 
 function depositProblems({ deposits = [] }: TenancyChange): TenancyProblem[] {
-  return deposits.flatMap(({ cents, receivedOn }, at) => {
+  const repeated = repeatedIds('deposits', deposits);
+  const others = deposits.flatMap(({ cents, receivedOn }, at) => {
     const isAmount = Number.isSafeInteger(cents) && cents > 0 && cents <= MAX_DEPOSIT_CENTS;
     const problems = isAmount ? [] : [{ field: `deposits.${at}.cents`, text: tenancies.amountInvalid }];
     return [...problems, ...listedDay(`deposits.${at}.receivedOn`, tenancies.depositReceivedOn, receivedOn)];
   });
+  return [...repeated, ...others];
 }
 
 const listedDay = (field: string, label: string, day: string | null | undefined): TenancyProblem[] =>

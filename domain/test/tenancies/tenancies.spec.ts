@@ -161,9 +161,53 @@ describe('problems of a change', () => {
     [{ tenants: [{ name: '\u200b ' }] }, 'tenants.0.name'],
     [{ tenants: [{ name: 'A' }, { name: 'B', emailForService: 'b@' }] }, 'tenants.1.emailForService'],
     [{ tenants: [{ name: 'A', emailServiceOn: 'soon' }] }, 'tenants.0.emailServiceOn'],
+    [
+      {
+        tenants: [
+          { id: 1, name: 'A' },
+          { id: 1, name: 'B' },
+        ],
+      },
+      'tenants.1.id',
+    ],
+    [
+      {
+        deposits: [
+          { id: 7, kind: 'PET_DEPOSIT', cents: 1 },
+          { id: 8, kind: 'PET_DEPOSIT', cents: 1 },
+          { id: 7, kind: 'PET_DEPOSIT', cents: 2 },
+        ],
+      },
+      'deposits.2.id',
+    ],
     [{ deposits: [{ kind: 'PET_DEPOSIT', cents: Number.NaN }] }, 'deposits.0.cents'],
     [{ deposits: [{ kind: 'PET_DEPOSIT', cents: 1, receivedOn: '2026-13-01' }] }, 'deposits.0.receivedOn'],
   ] as [TenancyChange, string][])('are at their field: %j', (change, field) => {
     expect(problems(change).map((problem) => problem.field)).toEqual([field]);
+  });
+
+  it.each([
+    'vacatedOn',
+    'moveOutInspectedOn',
+    'forwardingAddressOn',
+    'possessionReturnedOn',
+    'agreedMoveOutOn',
+    'preMoveOutInspectedOn',
+    'workFinishedOn',
+  ] as const)('refuse %s before the start while possession is unknown', (name) => {
+    const stored = { tenancyStartOn: '2026-06-01' };
+    expect(problems({ [name]: '2026-05-31' }, stored).map(({ field }) => field)).toEqual([name]);
+    expect(problems({ [name]: '2026-06-01' }, stored)).toEqual([]);
+    expect(problems({ [name]: '1900-01-01' })).toEqual([]);
+  });
+
+  it('allow a notice, an agreement and a move-in inspection before the start', () => {
+    const early = { agreementOn: '2026-04-01', noticeToEndOn: '2026-05-01', moveInInspectedOn: '2026-05-31' };
+    expect(problems(early, { tenancyStartOn: '2026-06-01' })).toEqual([]);
+  });
+
+  it('leave different ids and new rows alone', () => {
+    const tenants = [{ id: 1, name: 'A' }, { id: 2, name: 'A' }, { name: 'A' }, { name: 'A' }];
+    expect(problems({ tenants })).toEqual([]);
   });
 });

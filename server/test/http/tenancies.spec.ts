@@ -49,6 +49,8 @@ const moveIn = async (propertyId: number, choice?: 'keep' | 'close') => {
   expect(answer.status).toBe(200);
   return answer.body;
 };
+const removeOccupants = async (id: number) =>
+  expect((await staff().delete(`/api/tenantInfos/${id}`)).status).toBe(204);
 const give = async (propertyId: number, customerId: number, choice?: 'keep' | 'close') => {
   const path = `/api/properties/${propertyId}/customers/${customerId}${query(choice)}`;
   expect((await staff().put(path)).status).toBe(200);
@@ -157,8 +159,18 @@ describe('a tenancy', () => {
     ]);
     const nameless = await edit(tenancy.id, { tenants: [{ name: '  ' }] });
     expect([nameless.status, nameless.body.details]).toEqual([422, { field: 'tenants.0.name' }]);
-    const taken = await edit(tenancy.id, { tenants: [{ id: 2_000_000_000, name: 'Someone' }] });
-    expect(taken.status).toBe(404);
+    const deposit = { kind: 'PET_DEPOSIT', cents: 1 } as const;
+    const unknown = { id: 2_000_000_000 };
+    const [rosa] = tenancy.tenants;
+    for (const [change, field] of [
+      [{ tenants: [rosa!, { ...unknown, name: 'Someone' }] }, 'tenants.1.id'],
+      [{ deposits: [{ ...deposit, ...unknown }] }, 'deposits.0.id'],
+      [{ tenants: [{ ...rosa!, ...unknown }] }, 'tenants.0.id'],
+      [{ tenants: [rosa!, { ...rosa!, name: 'Rosa again' }] }, 'tenants.1.id'],
+    ] as [TenancyChange, string][]) {
+      const { status, body } = await edit(tenancy.id, change);
+      expect([status, body.details]).toEqual([422, { field }]);
+    }
     expect((await currentOf(id))!.version).toBe(1);
   });
 
@@ -241,6 +253,30 @@ describe('a change of occupants', () => {
     await staff().delete(`/api/tenantInfos/${mistaken}`);
     expect((await listOf(id)).content).toEqual([{ ...first, version: first.version + 2 }]);
   });
+
+  it('keeps a closed tenancy of removed occupants only when something was recorded in it', async () => {
+    const closedTenancies = async (change?: TenancyChange) => {
+      const { id } = await unit(server);
+      const first = (await currentOf(id))!;
+      if (change) await edit(first.id, change);
+      const [present] = (await staff().get<TenantInfoItem[]>(`/api/properties/${id}/tenantInfo/all`)).body;
+      await moveIn(id, 'close');
+      const second = (await currentOf(id))!;
+      await choose(second.id, 'close');
+      await removeOccupants(present!.id);
+      // The second one was closed by choice, and nothing that replaced it has been removed.
+      expect(await currentOf(id)).toBeUndefined();
+      const kept = (await listOf(id)).content.map((each) => each.id);
+      return { isKept: kept.includes(first.id), isSecondKept: kept.includes(second.id) };
+    };
+    const gone = { isKept: false, isSecondKept: true };
+    const kept = { isKept: true, isSecondKept: true };
+    expect(await closedTenancies()).toEqual(gone);
+    expect(await closedTenancies({ forwardingAddress: '5 New Road' })).toEqual(kept);
+    expect(await closedTenancies({ vacatedOn: 'none' })).toEqual(kept);
+    expect(await closedTenancies({ deposits: [{ kind: 'PET_DEPOSIT', cents: 1 }] })).toEqual(kept);
+    expect(await closedTenancies({ tenants: [{ name: 'Someone else' }] })).toEqual(kept);
+  });
 });
 
 describe('a change of owner', () => {
@@ -263,6 +299,38 @@ describe('a change of owner', () => {
       .as('maple.customer')
       .put(`/api/tenancies/${added.id}`, { pets: 'Taken' });
     expect([403, 404]).toContain(foreign.status);
+  });
+
+  /** A property whose earlier owner keeps a closed tenancy with an address that the present owner must not see. */
+  const soldProperty = async () => {
+    const { id } = await unit(server);
+    await give(id, other, 'keep');
+    const { id: tenancyId } = (await currentOf(id))!;
+    await edit(tenancyId, { forwardingAddress: '7 Hidden Lane' });
+    await give(id, own, 'close');
+    const earlier = (await listOf(id)).content.find((each) => each.id === tenancyId)!;
+    return { id, earlier };
+  };
+
+  it('never reopens a tenancy of the earlier owner when mistaken occupants are removed', async () => {
+    const { id, earlier } = await soldProperty();
+    await removeOccupants((await moveIn(id, 'close')).id);
+    expect((await listOf(id)).content).toEqual([earlier]);
+    expect((await listOf(id, 'maple.customer')).content).toEqual([]);
+    // The present owner's own tenancy is reopened.
+    const { body: added } = await staff().post<TenancyItem>(`/api/properties/${id}/tenancies`);
+    await removeOccupants((await moveIn(id, 'close')).id);
+    expect(await idsFor(id)).toEqual([added.id]);
+    expect((await currentOf(id))!.id).toBe(added.id);
+  });
+
+  it('lets removed occupants delete tenancies of the present owner only', async () => {
+    const { id, earlier } = await soldProperty();
+    const [present] = (await staff().get<TenantInfoItem[]>(`/api/properties/${id}/tenantInfo/all`)).body;
+    await staff().post(`/api/properties/${id}/tenancies`);
+    expect(await idsFor(id)).toHaveLength(1);
+    await removeOccupants(present!.id);
+    expect((await listOf(id)).content).toEqual([earlier]);
   });
 
   it('without a choice keeps the tenancy and asks for one', async () => {

@@ -95,9 +95,16 @@ export class TenanciesQueries {
     return this.occupancies.findOne({ propertyId, isCurrent: true });
   }
 
-  /** Whether an occupancy was removed, because it had been recorded by mistake. */
-  async areRemoved(occupancyId: number): Promise<boolean> {
-    return (await this.occupancies.get(occupancyId)).deletedAt !== null;
+  /** Returns occupants that were removed, because they had been recorded by mistake; null: they were not. */
+  async removedOccupants(occupancyId: number): Promise<Occupants | null> {
+    const occupancy = await this.occupancies.get(occupancyId);
+    return occupancy.deletedAt === null ? null : occupancy;
+  }
+
+  /** Returns the present owner and manager of a property. */
+  async ownerOf(propertyId: number): Promise<Pick<Property, 'customerId' | 'propertyManagerId'>> {
+    const { customerId, propertyManagerId } = await this.properties.get(propertyId);
+    return { customerId, propertyManagerId };
   }
 
   /** Returns the move-in and move-out inspections of a property, newest first. */

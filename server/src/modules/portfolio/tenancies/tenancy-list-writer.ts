@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import {
   canonicalJson,
+  messages,
   type TenancyChange,
   type TenancyDepositItem,
   type TenancyTenantItem,
 } from '@walkthrough/domain';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { notFound } from '../../../core/errors/product-error';
+import { ruleViolation } from '../../../core/errors/product-error';
 import { TenanciesQueries } from './tenancies.queries';
 import { TenancyDeposit } from './tenancy-deposit.entity';
 import { TenancyTenant } from './tenancy-tenant.entity';
@@ -33,7 +34,7 @@ export class TenancyListWriter {
 
   /**
    * Writes whole lists in the current transaction; an omitted list stays. Ids stay, because letters and links name them.
-   * @throws ProductError not_found: an id is not of this tenancy
+   * @throws ProductError rule_violation with the field: an id is not of this tenancy
    */
   async write(
     tenancyId: number,
@@ -44,12 +45,14 @@ export class TenancyListWriter {
     if (tenants !== undefined) {
       const wanted = tenants.map((tenant) => ({ ...UNKNOWN_TENANT, ...defined(tenant) }));
       const present = lists.tenants.get(tenancyId) ?? [];
+      assertKnown('tenants', present, tenants);
       if (note(written, 'tenants', present.map(tenantFacts), wanted.map(tenantFacts)))
         await this.replace(this.tenants, tenancyId, present, wanted);
     }
     if (deposits !== undefined) {
       const wanted = deposits.map((deposit) => ({ receivedOn: null, ...defined(deposit) }));
       const present = lists.deposits.get(tenancyId) ?? [];
+      assertKnown('deposits', present, deposits);
       if (note(written, 'deposits', present.map(depositFacts), wanted.map(depositFacts)))
         await this.replace(this.deposits, tenancyId, present, wanted);
     }
@@ -64,7 +67,6 @@ export class TenancyListWriter {
   ): Promise<void> {
     const known = new Set(present.map(({ id }) => id));
     const kept = new Set(wanted.flatMap(({ id }) => id ?? []));
-    if ([...kept].some((id) => !known.has(id))) throw notFound();
     await rows.removeMany([...known].filter((id) => !kept.has(id)));
     for (const [at, { id, ...values }] of wanted.entries()) {
       const row = { ...values, tenancyId, position: at + 1 } as unknown as Parameters<typeof rows.insert>[0];
@@ -72,6 +74,11 @@ export class TenancyListWriter {
       else await rows.updateWhere({ id, tenancyId } as Parameters<typeof rows.updateWhere>[0], row);
     }
   }
+}
+
+function assertKnown(list: string, present: readonly { id: number }[], entries: readonly { id?: number }[]) {
+  const unknown = entries.findIndex(({ id }) => id !== undefined && !present.some((row) => row.id === id));
+  if (unknown >= 0) throw ruleViolation(messages.tenancies.entryUnknown, { field: `${list}.${unknown}.id` });
 }
 
 const UNKNOWN_TENANT = {

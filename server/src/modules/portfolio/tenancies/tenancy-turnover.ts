@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { OCCUPANT_FIELDS, type TenancyChoice, type TenancyReview } from '@walkthrough/domain';
+import type { TenancyChoice, TenancyReview } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { hasOccupantsOnly, occupantNames } from './occupants-only';
 import { type Occupants, TenanciesQueries } from './tenancies.queries';
 import { TenancyTenant } from './tenancy-tenant.entity';
 import { Tenancy } from './tenancy.entity';
@@ -45,7 +46,7 @@ export class TenancyTurnover {
   async start(property: TenancyProperty, occupants: Occupants | null): Promise<number> {
     const values = this.newTenancy(property, occupants);
     const { propertyId, country, province, tenancyStartOn } = values;
-    const tenants = occupants === null ? [] : namesOf(occupants).map((name) => ({ name }));
+    const tenants = occupants === null ? [] : occupantNames(occupants).map((name) => ({ name }));
     const facts = { propertyId, country, province, tenancyStartOn, tenants };
     const id = await this.recorded.create('tenancy.started', values, facts);
     if (occupants !== null) await this.addTenants(id, occupants);
@@ -102,33 +103,34 @@ export class TenancyTurnover {
       await this.tenancies.denormalise({ propertyId: ids, isCurrent: true }, values);
   }
 
-  /** Corrects the tenancies of a property after occupants were removed that had been recorded by mistake. */
+  /**
+   * Corrects the tenancies of a property after occupants were removed that had been recorded by mistake. Closed tenancies
+   * of an earlier owner stay as they are: the present owner cannot see them.
+   */
   async followRemovedOccupants(propertyId: number): Promise<void> {
     const present = await this.queries.presentOccupants(propertyId);
+    const owner = await this.queries.ownerOf(propertyId);
     const rows = (await this.tenancies.find({ propertyId }, { id: 'DESC' })).filter(
       ({ deletedAt }) => deletedAt === null,
     );
-    for (const tenancy of rows) {
-      if (tenancy.tenantInfoId === null) continue;
-      if (!(await this.queries.areRemoved(tenancy.tenantInfoId))) continue;
-      const isKept = tenancy.isCurrent && present !== null && present.id > tenancy.tenantInfoId;
-      if (isKept) await this.tenancies.denormalise({ id: tenancy.id }, { tenantInfoId: present.id });
-      else
-        await this.recorded.change(
-          'tenancy.deleted',
-          tenancy,
-          { isCurrent: false, deletedAt: this.clock.now() },
-          { before: { propertyId } },
-        );
-    }
+    const isOwn = ({ customerId }: Tenancy) => customerId === owner.customerId;
+    const deleted = await this.removeMistaken(
+      rows.filter((row) => row.isCurrent || isOwn(row)),
+      present,
+    );
     if (present === null) return;
     const current = await this.current(propertyId);
-    if (current === null) {
-      const former = rows.find(({ tenantInfoId }) => tenantInfoId === present.id);
-      if (former) await this.recorded.change('tenancy.reopened', former, { isCurrent: true });
-    } else if (current.tenantInfoId === present.id && current.review === 'occupantsChanged') {
-      await this.keep(current, null);
+    if (current !== null) {
+      if (current.tenantInfoId === present.id && current.review === 'occupantsChanged')
+        await this.keep(current, null);
+      return;
     }
+    const former = rows.find(({ tenantInfoId }) => tenantInfoId === present.id);
+    if (former === undefined || !isOwn(former)) return;
+    // Only a later tenancy can have replaced it: otherwise it was closed by choice.
+    if (!deleted.some((id) => id > former.id)) return;
+    await this.recorded.change('tenancy.reopened', former, { isCurrent: true });
+    await this.tenancies.denormalise({ id: former.id }, { propertyManagerId: owner.propertyManagerId });
   }
 
   /** Returns the current tenancy of a property; null: it has none. */
@@ -146,6 +148,26 @@ export class TenancyTurnover {
     const facts = { before: {}, after: { propertyId } };
     if (!(await this.recorded.change('tenancy.kept', tenancy, { review }, facts)))
       await this.recorded.touch('tenancy.kept', tenancy, facts);
+  }
+
+  /** @returns the ids of the deleted tenancies */
+  private async removeMistaken(rows: readonly Tenancy[], present: Occupants | null): Promise<number[]> {
+    const deleted: number[] = [];
+    for (const tenancy of rows) {
+      const { id, propertyId, isCurrent, tenantInfoId } = tenancy;
+      const removed = tenantInfoId === null ? null : await this.queries.removedOccupants(tenantInfoId);
+      if (removed === null) continue;
+      if (isCurrent && present !== null && present.id > removed.id) {
+        await this.tenancies.denormalise({ id }, { tenantInfoId: present.id });
+        continue;
+      }
+      // A closed tenancy in which somebody recorded something is history.
+      if (!isCurrent && !hasOccupantsOnly(tenancy, await this.queries.listsOf([id]), removed)) continue;
+      const gone = { isCurrent: false, deletedAt: this.clock.now() };
+      await this.recorded.change('tenancy.deleted', tenancy, gone, { before: { propertyId } });
+      deleted.push(id);
+    }
+    return deleted;
   }
 
   private currentOf(propertyIds: readonly number[]): Promise<Tenancy[]> {
@@ -173,10 +195,7 @@ export class TenancyTurnover {
   }
 
   private addTenants(tenancyId: number, occupants: Occupants): Promise<void> {
-    const rows = namesOf(occupants).map((name, at) => ({ tenancyId, position: at + 1, name }));
+    const rows = occupantNames(occupants).map((name, at) => ({ tenancyId, position: at + 1, name }));
     return this.tenants.insertMany(rows);
   }
 }
-
-const namesOf = (occupants: Occupants): string[] =>
-  OCCUPANT_FIELDS.names.map((field) => occupants[field] ?? '').filter((name) => name !== '');
