@@ -159,7 +159,15 @@ describe('a tenancy', () => {
     expect([nameless.status, nameless.body.details]).toEqual([422, { field: 'tenants.0.name' }]);
     const taken = await edit(tenancy.id, { tenants: [{ id: 2_000_000_000, name: 'Someone' }] });
     expect(taken.status).toBe(404);
+    for (const list of ['tenants', 'deposits']) {
+      const none = await edit(tenancy.id, { [list]: null });
+      expect([none.status, none.body.details]).toEqual([
+        400,
+        { problems: [{ field: list, problem: `${list} must be a list.` }] },
+      ]);
+    }
     expect((await currentOf(id))!.version).toBe(1);
+    expect((await edit(tenancy.id, { deposits: [] })).status).toBe(200);
   });
 
   it('names inspections of its own property only', async () => {
