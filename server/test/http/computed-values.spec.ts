@@ -154,12 +154,13 @@ describe('computed values of a report', () => {
     const meters = [
       { id: 'm1', values: { reading: 25, used: 999 } },
       { id: 'm2', values: { reading: 7 } },
+      { id: 'm3', values: {} },
     ];
     const path = `/api/inspections/partial/${id}`;
     const draft = await maple.inspector.put(path, { inspectionData: { ...answers(), meters } });
     expect(draft.status).toBe(200);
     expect(await read(id)).toMatchObject({
-      meters: [{ values: { reading: 25 } }, { values: { reading: 7 } }],
+      meters: [{ values: { reading: 25 } }, { values: { reading: 7 } }, { values: {} }],
     });
     expect(JSON.stringify(await read(id))).not.toContain('999');
 
@@ -176,10 +177,12 @@ describe('computed values of a report', () => {
       meters: [
         { id: 'm1', values: { reading: 25, used: 12.5 } },
         { id: 'm2', values: { reading: 7, used: 3.5 } },
+        { id: 'm3', values: {} },
       ],
       allUsed: 16,
     });
     expect(await receivedEvent(id)).toMatchObject({
+      computedDiffering: 2,
       computedByDevice: { 'used/m2': 3, 'used/m3': 1 },
       computedByServer: { 'used/m2': 3.5, 'used/m3': null },
     });
