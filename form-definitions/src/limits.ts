@@ -60,3 +60,14 @@ export const ANSWER_LIMITS = {
   /** A drawn signature as a data URL, in characters. */
   signatureLength: 400_000,
 } as const;
+
+/** Limits of the computed values that a device sends at the end of a delivery. They are only compared. */
+export const COMPUTED_LIMITS = {
+  /** Values of questions, and of those in rows. */
+  values: LIMITS.entries + ANSWER_LIMITS.cells,
+  /** A key, or a key, a slash and the id of a row. */
+  nameLength: 2 * LIMITS.idLength + 1,
+  textLength: ANSWER_LIMITS.longTextLength,
+  /** All names and values as JSON, in UTF-8. The request also carries the facts of each photo. */
+  bytes: 1_000_000,
+} as const;

@@ -1,5 +1,5 @@
 import type { FormVersionDetails } from '@walkthrough/domain';
-import { compile, type FormDefinition, type Item } from '@walkthrough/form-definitions';
+import { COMPUTED_LIMITS, compile, type FormDefinition, type Item } from '@walkthrough/form-definitions';
 import { Device, newWorld } from './support/device';
 import { DEFINITION, FORM, REPORT_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
@@ -56,7 +56,31 @@ describe('computed values on a device', () => {
     const { delivered, package: kept } = (await device.store.report(REPORT_ID))!;
     expect(delivered?.receipt.answers).toBe(entry?.answers);
     expect(kept.record).toMatchObject({ greeting: 'near', day: '2027-01-15' });
+    expect(server.finished).toMatchObject([{ computed: { greeting: 'near', day: '2027-01-15' } }]);
+    await device.close();
+  });
+
+  const { values, bytes } = COMPUTED_LIMITS;
+  const rows = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`used/r${n}`, 1]));
+  it.each([
+    ['as many as the server takes', rows(values - 2), true],
+    ['too many', rows(values - 1), false],
+    ['too large', { 'used/r1': 'ü'.repeat(bytes / 2) }, false],
+  ])('stay on the device when they do not fit the request: %s', async (_name, computedInRows, isSent) => {
+    const { server, device, clock } = await submittedOffline();
+    await device.store.change(REPORT_ID, (report) => ({
+      ...report,
+      entry: report.entry && { ...report.entry, computedInRows },
+    }));
+    clock.now += 600_000;
+    device.online = true;
+    await device.work.run();
     expect(server.finished).toHaveLength(1);
+    expect(server.finished[0]!.computed).toEqual(
+      isSent ? { greeting: 'near', day: '2027-01-15', ...computedInRows } : undefined,
+    );
+    expect((await device.store.report(REPORT_ID))!.delivered).toBeTruthy();
     await device.close();
   });
 

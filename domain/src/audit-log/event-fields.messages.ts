@@ -113,6 +113,7 @@ export const eventFields = texts('eventFields', {
   revision: 'Revision',
   changed: 'Changed cells',
   answers: 'Answers',
+  computedDiffering: 'Computed values that differ',
   computedByDevice: 'Computed by the device',
   computedByServer: 'Computed by the server and stored',
   rooms: 'Rooms',

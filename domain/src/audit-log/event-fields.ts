@@ -273,6 +273,7 @@ const reportFields = (): Fields => ({
   revision: field(texts.revision, 'plain'),
   changed: field(texts.changed, 'plain'),
   answers: field(texts.answers, 'plain'),
+  computedDiffering: field(texts.computedDiffering, 'plain'),
   computedByDevice: field(texts.computedByDevice, 'plain'),
   computedByServer: field(texts.computedByServer, 'plain'),
   rooms: field(texts.rooms, 'plain'),

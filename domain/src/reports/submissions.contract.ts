@@ -9,8 +9,8 @@ import { FINGERPRINT_PATTERN } from './fingerprint';
 const answersDigest = Type.Optional(Type.String({ pattern: FINGERPRINT_PATTERN }));
 
 /**
- * Computed values as the device showed them at Submit. The server computes its own, and keeps those that differ. Absent in
- * older requests, and without any.
+ * Computed values as the device showed them at Submit. The server computes its own, and records those that differ. Absent
+ * in older requests, without any, and beyond `COMPUTED_LIMITS`.
  */
 const computed = Type.Optional(
   Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),

@@ -60,19 +60,25 @@ export function computedValuesInRows(
   return Object.fromEntries(shown.flatMap((entry) => computedOf(entry, rowsOf(answers[entry.key]), context)));
 }
 
-/** Returns the computed values that rows of stored answers have. */
-export function storedInRows(definition: FormDefinition, side: Side, answers: Answers): ComputedInRows {
+/** Returns the computed questions of all rows of a side by name, with the values in the answers. */
+function cellsInRows(definition: FormDefinition, side: Side, answers: Answers): [string, unknown][] {
   const of = ({ rules }: Entry, rows: readonly FormRow[]): [string, unknown][] =>
     rows.flatMap((row) =>
       (rules.questions ?? []).flatMap((question): [string, unknown][] => {
         if (question.kind === 'rows') return of(question, rowsOf(row.rows?.[question.key]));
-        const isStored = isComputed(question.item) && !isEmpty(row.values[question.key]);
-        return isStored ? [[nameInRow(question.key, row.id), row.values[question.key]]] : [];
+        return isComputed(question.item) ? [[nameInRow(question.key, row.id), row.values[question.key]]] : [];
       }),
     );
-  const repeats = repeatsComputing(definition, side);
-  return Object.fromEntries(repeats.flatMap((entry) => of(entry, rowsOf(answers[entry.key]))));
+  return repeatsComputing(definition, side).flatMap((entry) => of(entry, rowsOf(answers[entry.key])));
 }
+
+/** Returns the names of all computed values that the rows of these answers can have. */
+export const computedNamesInRows = (definition: FormDefinition, side: Side, answers: Answers): string[] =>
+  cellsInRows(definition, side, answers).map(([name]) => name);
+
+/** Returns the computed values that rows of stored answers have. */
+export const storedInRows = (definition: FormDefinition, side: Side, answers: Answers): ComputedInRows =>
+  Object.fromEntries(cellsInRows(definition, side, answers).filter(([, value]) => !isEmpty(value)));
 
 function rowsWithout(rows: readonly FormRow[], keys: ReadonlySet<string>): FormRow[] {
   return rows.map((row) => ({

@@ -1,5 +1,5 @@
 import type { ErrorBody, FormAssignmentItem, FormVersionDetails, TaskReport } from '@walkthrough/domain';
-import { countAnswers, type FormDefinition, type Item } from '@walkthrough/form-definitions';
+import { COMPUTED_LIMITS, countAnswers, type FormDefinition, type Item } from '@walkthrough/form-definitions';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
@@ -154,12 +154,13 @@ describe('computed values of a report', () => {
     const meters = [
       { id: 'm1', values: { reading: 25, used: 999 } },
       { id: 'm2', values: { reading: 7 } },
+      { id: 'm3', values: {} },
     ];
     const path = `/api/inspections/partial/${id}`;
     const draft = await maple.inspector.put(path, { inspectionData: { ...answers(), meters } });
     expect(draft.status).toBe(200);
     expect(await read(id)).toMatchObject({
-      meters: [{ values: { reading: 25 } }, { values: { reading: 7 } }],
+      meters: [{ values: { reading: 25 } }, { values: { reading: 7 } }, { values: {} }],
     });
     expect(JSON.stringify(await read(id))).not.toContain('999');
 
@@ -176,10 +177,12 @@ describe('computed values of a report', () => {
       meters: [
         { id: 'm1', values: { reading: 25, used: 12.5 } },
         { id: 'm2', values: { reading: 7, used: 3.5 } },
+        { id: 'm3', values: {} },
       ],
       allUsed: 16,
     });
     expect(await receivedEvent(id)).toMatchObject({
+      computedDiffering: 2,
       computedByDevice: { 'used/m2': 3, 'used/m3': 1 },
       computedByServer: { 'used/m2': 3.5, 'used/m3': null },
     });
@@ -210,13 +213,72 @@ describe('computed values of a report', () => {
     expect((await deliver(today, {}, { inspectedAt: TODAY })).status).toBe(200);
   });
 
-  it.each([{ total: { deep: 1 } }, { total: 'x'.repeat(20_001) }, ['total'], 'total'])(
-    'cannot be sent as %#',
-    async (computed) => {
-      const id = await maple.inspections.given();
-      const answer = await deliver(id, {}, { computed });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-      expect((await read(id)).visit.inspectedDate).toBeNull();
-    },
-  );
+  it('arrive with the largest report, and only names and lengths of the report are recorded', async () => {
+    const id = await maple.inspections.given();
+    const rows = Array.from({ length: 450 }, (_, n) => `m${n}`);
+    const meters = rows.map((row, n) => ({ id: row, values: { reading: n + 1 } }));
+    const invented = Array.from({ length: 1_800 }, (_, n) => [`k${n}/r`, 'y'.repeat(n < 60 ? 20_000 : 1)]);
+    const computed = {
+      ...Object.fromEntries(rows.map((row) => [`used/${row}`, 0])),
+      ...Object.fromEntries(invented),
+      total: 'x'.repeat(20_000),
+      'used/elsewhere': 1,
+      'reading/m1': 1,
+    };
+    expect(Buffer.byteLength(JSON.stringify(computed))).toBeGreaterThan(1024 * 1024);
+    expect((await deliver(id, { meters }, { computed })).status).toBe(200);
+
+    const event = await receivedEvent(id);
+    expect(event).toMatchObject({
+      // The total, the day and the sum, which were not sent, and every row.
+      computedDiffering: 453,
+      computedByDevice: { total: `${'x'.repeat(499)}…`, day: null, allUsed: null, 'used/m0': 0 },
+      computedByServer: { total: 24.68, 'used/m0': 0.5 },
+    });
+    for (const side of ['computedByDevice', 'computedByServer'] as const) {
+      const names = Object.keys(event![side] as object);
+      expect(names).toHaveLength(200);
+      expect(names.filter((name) => !/^(total|day|allUsed|used\/m\d+)$/.test(name))).toEqual([]);
+    }
+    expect(JSON.stringify(event).length).toBeLessThan(50_000);
+  });
+
+  it('can be at most as many as a report has', async () => {
+    const id = await maple.inspections.given();
+    const { values } = COMPUTED_LIMITS;
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`used/r${n}`, 1]));
+    expect(await deliver(id, {}, { computed: many(values + 1) })).toMatchObject({
+      status: 413,
+      body: {
+        code: 'payload_too_large',
+        message: `An object of the body can have at most ${values} fields.`,
+      },
+    });
+    expect((await read(id)).visit.inspectedDate).toBeNull();
+    expect((await deliver(id, {}, { computed: many(values) })).status).toBe(200);
+  });
+
+  it.each([
+    [{ total: { deep: 1 } }, 'computed.total must be text, a number, true or false'],
+    [
+      { total: null },
+      'computed.total must be text, a number, true or false. Leave out values that are empty.',
+    ],
+    [{ total: 'x'.repeat(20_001) }, 'computed.total can have at most 20000 characters.'],
+    [{ ['k'.repeat(162)]: 1 }, `The name computed.${'k'.repeat(40)}… can have at most 161 characters.`],
+    [['total'], 'computed must be an object.'],
+    ['total', 'computed must be an object.'],
+    [null, 'computed must be an object.'],
+  ])('are refused with the reason: %#', async (computed, problem) => {
+    const id = await maple.inspections.given();
+    expect(await deliver(id, {}, { computed })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_request',
+        details: { problems: [{ field: 'computed', problem: expect.stringContaining(problem) as string }] },
+      },
+    });
+    expect((await read(id)).visit.inspectedDate).toBeNull();
+  });
 });

@@ -81,6 +81,11 @@ describe('a notice to occupants', () => {
     const before = (await history()).length;
     const { status, body } = await send([EMAILS[1]!.toUpperCase(), EMAILS[0]!, EMAILS[0]!]);
     expect(status).toBe(400);
+    const without = { emails: [EMAILS[0]], text: 'Hello', texts: null };
+    expect(await as('maple.coordinator').post<ErrorBody>(path(), without)).toMatchObject({
+      status: 400,
+      body: { details: { problems: [{ field: 'texts', problem: 'texts must be a list.' }] } },
+    });
     const sent = await send([EMAILS[1]!.toUpperCase(), EMAILS[0]!]);
     expect([sent.status, sent.body.map(({ contacteeInfo }) => contacteeInfo)]).toEqual([
       201,

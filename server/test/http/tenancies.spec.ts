@@ -171,7 +171,15 @@ describe('a tenancy', () => {
       const { status, body } = await edit(tenancy.id, change);
       expect([status, body.details]).toEqual([422, { field }]);
     }
+    for (const list of ['tenants', 'deposits']) {
+      const none = await edit(tenancy.id, { [list]: null });
+      expect([none.status, none.body.details]).toEqual([
+        400,
+        { problems: [{ field: list, problem: `${list} must be a list.` }] },
+      ]);
+    }
     expect((await currentOf(id))!.version).toBe(1);
+    expect((await edit(tenancy.id, { deposits: [] })).status).toBe(200);
   });
 
   it('names inspections of its own property only', async () => {

@@ -75,7 +75,12 @@ export class ScriptedServer {
   readonly images = this.photos.images;
   readonly submissions = new Map<string, Submission>();
   /** Submissions that completed an inspection, in order; more than one would be a duplicate report. */
-  readonly finished: { inspectionId: number; submissionId: string; answers: Answers }[] = [];
+  readonly finished: {
+    inspectionId: number;
+    submissionId: string;
+    answers: Answers;
+    computed?: FinishRequest['computed'];
+  }[] = [];
   /** Addresses that a report was mailed to. */
   readonly mails: string[] = [];
   /** Inspections whose reports were mailed. */
@@ -341,7 +346,8 @@ export class ScriptedServer {
       receipt.answers === body.answers && receipt.rooms === body.rooms && byId(images) === byId(body.images);
     if (!same) throw new ApiError('rule_violation', 'counts differ', 422);
     if ((body.answersDigest ?? receipt.answersDigest) !== receipt.answersDigest) throw changed();
-    this.finished.push({ inspectionId: body.inspectionId, submissionId, answers });
+    const { inspectionId, computed } = body;
+    this.finished.push({ inspectionId, submissionId, answers, computed });
     const submission = this.submissions.get(submissionId);
     if (submission) submission.receipt = receipt;
     const inspectedDate = body.inspectedAt;

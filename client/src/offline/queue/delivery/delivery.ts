@@ -1,4 +1,5 @@
 import { fill, messages, submissionStepKey, type FinishRequest, type Receipt } from '@walkthrough/domain';
+import { COMPUTED_LIMITS } from '@walkthrough/form-definitions';
 import { ApiError } from '../../../api/api-error';
 import type { Clock } from '../../status/clock';
 import type { LocalReport } from '../../reports/model/local-report';
@@ -243,15 +244,22 @@ export class Delivery {
   }
 }
 
+/** Leaves out computed values beyond the limits: the server only compares them, and the report must arrive. */
+function computedToSend({ computed, computedInRows }: QueueEntry): Pick<FinishRequest, 'computed'> {
+  if (computed === undefined) return {};
+  const all = { ...computed, ...computedInRows } as FinishRequest['computed'] & object;
+  const { values, bytes } = COMPUTED_LIMITS;
+  const hasTooMany = Object.keys(all).length > values;
+  return hasTooMany || new TextEncoder().encode(JSON.stringify(all)).length > bytes ? {} : { computed: all };
+}
+
 function finishRequestOf(id: ReportId, entry: QueueEntry): FinishRequest {
   return {
     kind: isTaskReportId(id) ? 'R' : 'C',
     inspectionId: entry.inspectionId,
     answers: entry.answers,
     ...(entry.answersDigest !== undefined && { answersDigest: entry.answersDigest }),
-    ...(entry.computed !== undefined && {
-      computed: { ...entry.computed, ...entry.computedInRows } as FinishRequest['computed'] & object,
-    }),
+    ...computedToSend(entry),
     rooms: entry.rooms.length,
     roomIds: entry.rooms.map(({ id }) => id),
     // All image steps are done, and their answers contain digests the device could not compute.

@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { type Declaration, DECLARATION } from '../../access/access.decorator';
+import { MAX_FIELDS } from './body-scan';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -11,6 +12,8 @@ export interface BodyLimits {
   bytes: number;
   /** Values of a JSON body: texts, numbers, lists and objects, each counted once. */
   values: number;
+  /** Fields of each object in a JSON body. */
+  fields: number;
   /** The body is a multipart form; the handler's own interceptor reads it. */
   files: boolean;
   /**
@@ -20,8 +23,14 @@ export interface BodyLimits {
   signs: 'refused' | 'replaced';
 }
 
-const PUBLIC: BodyLimits = { bytes: 16 * KB, values: 200, files: false, signs: 'refused' };
-const GUARDED: BodyLimits = { bytes: MB, values: 20_000, files: false, signs: 'refused' };
+const PUBLIC: BodyLimits = {
+  bytes: 16 * KB,
+  values: 200,
+  fields: MAX_FIELDS,
+  files: false,
+  signs: 'refused',
+};
+const GUARDED: BodyLimits = { bytes: MB, values: 20_000, fields: MAX_FIELDS, files: false, signs: 'refused' };
 
 /**
  * Answers contain drawn signatures; lists of rooms contain observations. Twice the size of the largest report

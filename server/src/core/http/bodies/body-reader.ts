@@ -39,13 +39,13 @@ export class BodyReader implements CanActivate {
   }
 
   /** Skips multipart forms and bodies without a content type. */
-  private async read(request: Request, { bytes, values, files, signs }: BodyLimits): Promise<void> {
+  private async read(request: Request, { bytes, values, fields, files, signs }: BodyLimits): Promise<void> {
     const type = request.headers['content-type'];
     if (type === undefined || (files && request.is('multipart/form-data'))) return;
     if (request.is('application/json')) {
       assertReadable(request);
       const body = await readBody(request, bytes);
-      const { hasEscapedSigns } = scanBody(body, values);
+      const { hasEscapedSigns } = scanBody(body, values, fields);
       request.body = parsed(body);
       if (!hasEscapedSigns) return;
       if (signs === 'replaced' || isQueued(request)) request.body = storable<unknown>(request.body);

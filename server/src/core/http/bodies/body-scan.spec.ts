@@ -46,6 +46,9 @@ describe('counting the contents of a JSON text', () => {
     const fields = (count: number) => `[{${'"a":1,'.repeat(count - 1)}"a":1}]`;
     expect(scan(fields(MAX_FIELDS)).values).toBe(MAX_FIELDS + 2);
     expect(() => scan(fields(MAX_FIELDS + 1))).toThrow('An object of the body can have at most 2000 fields.');
+    const scanWith = (count: number) => scanBody(Buffer.from(fields(count)), Number.MAX_SAFE_INTEGER, 3);
+    expect(scanWith(3).values).toBe(5);
+    expect(() => scanWith(4)).toThrow('An object of the body can have at most 3 fields.');
   });
 
   it('ignores texts that are not JSON', () => {

@@ -9,7 +9,7 @@ interface BodyFacts {
 
 /** Deeper than any valid body, and far from exhausting the stack of recursive code. */
 export const MAX_LEVELS = 64;
-/** Fields of one object. Libraries compare them pairwise before names are validated. */
+/** Fields of one object unless a call takes more. Libraries compare them pairwise before names are validated. */
 export const MAX_FIELDS = 2000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
@@ -23,9 +23,10 @@ const tooMuch = (message: string) => new ProductError('payload_too_large', messa
  * Counts the values and levels of a JSON text in one pass over its bytes, before anything is parsed: creating an
  * object costs a hundred times more than counting it. Does not validate the JSON.
  * @param mostValues texts, numbers, lists and objects, each counted once
+ * @param mostFields of each object
  * @throws ProductError payload_too_large
  */
-export function scanBody(bytes: Buffer, mostValues: number): BodyFacts {
+export function scanBody(bytes: Buffer, mostValues: number, mostFields = MAX_FIELDS): BodyFacts {
   /** Number of entries in each open list or object; for an empty list, whether one may begin. */
   const entries = new Uint32Array(MAX_LEVELS + 1);
   const isList = new Uint8Array(MAX_LEVELS + 1);
@@ -57,8 +58,8 @@ export function scanBody(bytes: Buffer, mostValues: number): BodyFacts {
       if (isList[level] === 1) count();
     } else if (byte === COLON) {
       entries[level]! += 1;
-      if (entries[level]! > MAX_FIELDS)
-        throw tooMuch(`An object of the body can have at most ${MAX_FIELDS} fields.`);
+      if (entries[level]! > mostFields)
+        throw tooMuch(`An object of the body can have at most ${mostFields} fields.`);
       count();
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
       if (level > 0) level -= 1;

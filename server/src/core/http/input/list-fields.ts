@@ -13,7 +13,6 @@ import {
   IsIn,
   IsInt,
   IsObject,
-  IsOptional,
   IsString,
   Max,
   MaxLength,
@@ -39,11 +38,11 @@ export const ObjectOf = (kind: new () => object, options: FieldOptions = {}) =>
     ValidateNested({ message: '$property must be an object.' }),
   );
 
-/** A list of objects of one class, each validated by its own rules. */
+/** A list of objects of one class, each validated by its own rules. An optional list may be omitted, but not null. */
 export const ListOf = (kind: new () => object, maxItems: number, options: FieldOptions = {}) =>
   applyDecorators(
     ApiProperty({ required: !options.optional, description: options.description, type: [kind] }),
-    ...(options.optional ? [IsOptional()] : []),
+    ...(options.optional ? [ValidateIf(isPresent)] : []),
     NestedType(() => kind),
     NestedIn(kind, maxItems),
     IsArray({ message: '$property must be a list.' }),

@@ -15,6 +15,9 @@ import { assertCaptioned, assertElementsNamed } from '../task-reports/submission
 import { otherComputed } from './computed-differences';
 import type { JudgedInspection } from './finishable-reports';
 
+/** Values of answers are no matter of the log. */
+const MAX_LOGGED_NAMES = 20;
+
 /** Completes the inspection of a delivered report, and writes the receipt. */
 @Injectable()
 export class SubmissionCompletion {
@@ -86,7 +89,12 @@ export class SubmissionCompletion {
     const differing = otherComputed(judged.record, computed, completed.answers);
     if (differing)
       logger.warn(
-        { submissionId, inspectionId, ...differing },
+        {
+          submissionId,
+          inspectionId,
+          differing: differing.computedDiffering,
+          names: Object.keys(differing.computedByServer).slice(0, MAX_LOGGED_NAMES),
+        },
         'A device computed other values than the server',
       );
     const finished = { answers, answersDigest, rooms, roomIds, images, inspectedDate, deviceTime };

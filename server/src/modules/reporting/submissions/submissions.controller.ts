@@ -3,8 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { isUuid, Receipt, SubmissionState } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../../core/errors/product-error';
+import { TakesBody } from '../../../core/http/bodies/body-limits';
 import { Serves } from '../../../core/http/answers/serves';
-import { FinishDto } from './dto/finish.dto';
+import { FINISH_BODY, FinishDto } from './dto/finish.dto';
 import { StepKey, SubmissionKey } from '../../scheduling/submission-ledger/submission-key';
 import { SubmissionsService } from './submissions.service';
 
@@ -23,6 +24,7 @@ export class SubmissionsController {
 
   @Serves('POST submissions/{submissionId}/finish')
   @Access({ anyFlag: ['canPerformInspection', 'canEditInspection'], ability: 'inspection.editReport' })
+  @TakesBody(FINISH_BODY)
   finish(
     @Param('submissionId') submissionId: string,
     @Body() body: FinishDto,

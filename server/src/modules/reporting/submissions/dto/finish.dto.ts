@@ -7,12 +7,15 @@ import {
   IsOptional,
   Matches,
   ValidateBy,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { FINGERPRINT_PATTERN, type FinishRequest, UUID_PATTERN } from '@walkthrough/domain';
-import { ANSWER_LIMITS, LIMITS } from '@walkthrough/form-definitions';
+import { COMPUTED_LIMITS } from '@walkthrough/form-definitions';
+import { type BodyLimits, REPORT_BODY } from '../../../../core/http/bodies/body-limits';
 import { Choice, IdNumber, Text, Whole } from '../../../../core/http/input/fields';
+import { isRecord } from '../../../../core/http/input/is-record';
 
 const INSTANT = 8_640_000_000_000_000;
 const MAX_IMAGES = 2_000;
@@ -55,30 +58,39 @@ class FormPinDto {
   sha256: string;
 }
 
-/** Values of questions, and of those in rows. */
-const MAX_COMPUTED = LIMITS.entries + ANSWER_LIMITS.cells;
-/** A key, or a key, a slash and the id of a row. */
-const COMPUTED_NAME_LENGTH = 2 * LIMITS.idLength + 1;
-
 /** The OpenAPI schema of the rule below. */
 const COMPUTED = {
   type: 'object',
-  maxProperties: MAX_COMPUTED,
-  propertyNames: { maxLength: COMPUTED_NAME_LENGTH },
-  additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: ANSWER_LIMITS.longTextLength },
+  maxProperties: COMPUTED_LIMITS.values,
+  propertyNames: { maxLength: COMPUTED_LIMITS.nameLength },
+  additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: COMPUTED_LIMITS.textLength },
 } as unknown as ApiPropertyOptions;
 
-const isShortValue = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.length <= ANSWER_LIMITS.longTextLength
-    : typeof value === 'boolean' || typeof value === 'number';
+const SHOWN_NAME_LENGTH = 40;
+const shortName = (name: string): string =>
+  name.length <= SHOWN_NAME_LENGTH ? name : `${name.slice(0, SHOWN_NAME_LENGTH)}…`;
 
-/** They are only compared, so their size is all that is limited. */
-const areComputed = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.keys(value).length <= MAX_COMPUTED &&
-  Object.entries(value).every(([key, each]) => key.length <= COMPUTED_NAME_LENGTH && isShortValue(each));
+/**
+ * Returns why computed values cannot be taken; null if they can. They are only compared, so only size and type count.
+ * The body limit counts them.
+ */
+function computedProblem(sent: unknown): string | null {
+  // IsObject reports other values.
+  if (!isRecord(sent)) return null;
+  const { nameLength, textLength } = COMPUTED_LIMITS;
+  for (const [name, value] of Object.entries(sent)) {
+    const shown = `computed.${shortName(name)}`;
+    if (name.length > nameLength) return `The name ${shown} can have at most ${nameLength} characters.`;
+    if (typeof value === 'string') {
+      if (value.length > textLength) return `${shown} can have at most ${textLength} characters.`;
+    } else if (typeof value !== 'boolean' && typeof value !== 'number')
+      return `${shown} must be text, a number, true or false. Leave out values that are empty.`;
+  }
+  return null;
+}
+
+/** All computed values are in one object, beside the facts of each photo. */
+export const FINISH_BODY = { ...REPORT_BODY, fields: COMPUTED_LIMITS.values } satisfies Partial<BodyLimits>;
 
 /** Body of POST submissions/{submissionId}/finish. */
 export class FinishDto implements FinishRequest {
@@ -97,13 +109,13 @@ export class FinishDto implements FinishRequest {
   answersDigest?: string;
 
   @ApiPropertyOptional(COMPUTED)
-  @IsOptional()
+  @ValidateIf((_body, value) => value !== undefined)
   @IsObject({ message: '$property must be an object.' })
   @ValidateBy({
     name: 'computedValues',
     validator: {
-      validate: areComputed,
-      defaultMessage: () => `$property can have at most ${MAX_COMPUTED} texts, numbers, and true or false.`,
+      validate: (sent: unknown) => computedProblem(sent) === null,
+      defaultMessage: (args) => computedProblem(args?.value) ?? '',
     },
   })
   computed?: Record<string, string | number | boolean>;
