@@ -82,6 +82,8 @@ export const eventFields = texts('eventFields', {
   showsOccupants: 'Occupants in the calendar feed',
   planMailsOff: 'Schedule emails off',
   language: 'Language chosen',
+  files: 'Files',
+  fileLanguage: 'Language of the file',
   noteDate: 'Note date',
   details: 'Text',
   isSticky: 'Sticky',

@@ -233,6 +233,8 @@ const inspectionFields = (): Fields => ({
   showsOccupants: field(texts.showsOccupants, 'plain'),
   planMailsOff: field(texts.planMailsOff, 'plain'),
   language: field(texts.language),
+  files: field(texts.files),
+  fileLanguage: field(texts.fileLanguage),
   noteId: HIDDEN,
   noteDate: field(texts.noteDate, 'instant'),
   details: field(texts.details),

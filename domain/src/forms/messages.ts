@@ -21,6 +21,8 @@ export const forms = texts('forms', {
   stillAssigned: 'Version {version} is still assigned to {places}. Assign another version first.',
   stillOfKind:
     'Version {version} is the last published one of the form of {kind}. Choose another form for it first.',
+  stillOfArchivedKind:
+    'Version {version} is the last published one of the form of {kind}, which is archived but has open inspections. Complete or cancel them first, or choose another form for it.',
   notForVisit: 'This version of the form does not match this inspection. Open the report again.',
   notForPlace: 'This form does not cover {place}. Add the place under Form settings in a new draft.',
   neverMatches: 'No inspection can match {place}: choose a country and a province or state from the lists.',

@@ -67,12 +67,17 @@ describe('a trial of a draft', () => {
     const again = await admin().post<FormTrial>('/api/form-trials', pick(trial));
     expect(again.body).toEqual(trial);
     const form = document as FormDefinition;
+    const { draftId } = (await rowsOf(StoredTrial, { id: trial.id }))[0]!;
     await save(trial, { ...form, metadata: { ...form.metadata, unconfirmed: ['Later'] } });
     expect((await facts(trial.id)).draft).toBe('changed');
     const opened = await open(trial.id);
     expect((opened.body.document as FormDefinition).metadata).toEqual(form.metadata);
-    const next = await admin().post<FormTrial>('/api/form-trials', pick(trial));
-    expect(next.body.id).not.toBe(trial.id);
+    // Concurrent calls start one trial of the new revision.
+    const presses = Array.from({ length: 6 }, () => admin().post<FormTrial>('/api/form-trials', pick(trial)));
+    const started = (await Promise.all(presses)).map(({ status, body }) => `${status} ${body.id}`);
+    expect(new Set(started).size).toBe(1);
+    expect(started).not.toContain(`201 ${trial.id}`);
+    expect(await rowsOf(StoredTrial, { draftId })).toHaveLength(2);
     await admin().delete(`/api/form-definitions/${trial.key}/${trial.version}`);
     expect((await facts(trial.id)).draft).toBe('discarded');
     expect((await open(trial.id)).status).toBe(200);

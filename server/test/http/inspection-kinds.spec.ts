@@ -135,6 +135,7 @@ describe('an inspection of a kind', () => {
   /** The property's own inspection. */
   let own: StaffInspectionRow;
   let other: StaffInspectionRow;
+  let third: StaffInspectionRow;
   const order = (caller = coordinator(), dueDate = '2026-10-01', { property } = own) =>
     caller.post<OrderedInspection & ErrorBody>(`${ALL}/${kind.id}/inspections`, {
       propertyId: property.id,
@@ -154,9 +155,9 @@ describe('an inspection of a kind', () => {
     kind = body;
     const path = '/api/inspections/rolling/page?size=200&template=1';
     const { body: page } = await coordinator().get<StaffInspectionPage>(path);
-    [own, other] = page.content.filter(
+    [own, other, third] = page.content.filter(
       ({ property }) => property.country === 'CA' && !property.isUnassignable,
-    ) as [StaffInspectionRow, StaffInspectionRow];
+    ) as [StaffInspectionRow, StaffInspectionRow, StaffInspectionRow];
   });
 
   it('is ordered once at a time by whoever assigns inspections, beside the property’s own', async () => {
@@ -255,5 +256,32 @@ describe('an inspection of a kind', () => {
     const change = { ...VACANCY, formKey: 'doors', isActive: false };
     expect((await as('maple.admin').put(`${ALL}/${kind.id}`, change)).status).toBe(200);
     expect((await order()).status).toBe(404);
+  });
+
+  it('keeps the form of an archived kind published until the reports of its open inspections have begun', async () => {
+    const retire = () => as('maple.admin').post<ErrorBody>('/api/form-definitions/doors/1/retire');
+    const inspector = as('maple.inspector');
+    const { id } = (await openAt(own.property.code)).find(({ kindName }) => kindName === 'Vacancy check')!;
+    expect((await coordinator().put(`/api/inspector/${IVAN}/inspection/${id}`)).status).toBe(200);
+    const refused = await retire();
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'Version 1 is the last published one of the form of Vacancy check, which is archived but has open inspections. Complete or cancel them first, or choose another form for it.',
+    ]);
+    expect((await inspector.get(`/api/inspections/${id}/report`)).status).toBe(200);
+    const delivery = await TaskDelivery.of(inspector, id, { inspectionData: { locked: true }, rooms: [] });
+    expect((await delivery.send()).status).toBe(200);
+    expect((await retire()).status).toBe(200);
+    expect((await inspector.get(`/api/inspections/${id}/report`)).status).toBe(200);
+  });
+
+  it('cannot be ordered again of a kind whose form is retired, until the kind has another form', async () => {
+    const save = (change: object) =>
+      as('maple.admin').put<ErrorBody>(`${ALL}/${kind.id}`, { ...VACANCY, formKey: 'doors', ...change });
+    const restored = await save({ isActive: true });
+    expect([restored.status, restored.body.details]).toEqual([422, { field: 'formKey' }]);
+    expect((await save({ name: 'Vacant homes', isActive: false })).status).toBe(200);
+    expect((await save({ formKey: 'task-unit', isActive: true })).status).toBe(200);
+    expect((await order(coordinator(), '2026-10-01', third)).status).toBe(201);
   });
 });

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ConditionInspection, ErrorBody, OpenedConditionInspection } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { MailTransport } from '../../src/core/mail/mail-transport';
 import type { Caller } from '../support/api';
+import { inMaple } from '../support/in-company';
 import { Delivery, answersToSend, Openings, photo, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -51,6 +55,34 @@ describe('distribution of a report', () => {
     );
     expect(mails.map(({ to }) => to).sort()).toEqual(['ana@example.com', 'owner@example.com']);
     expect(mails[0]?.attachment?.name).toMatch(/^[A-Za-z0-9-]+-Move-In-[\d-]{10}\.pdf$/);
+  });
+
+  it('is recorded with the file that each address gets, and the language chosen for them', async () => {
+    const { id, inspectionId } = await finished();
+    const sendIn = async (emails: string[], language?: string) => {
+      const path = `/api/reports/condition-inspection/${id}/distribution`;
+      expect((await server.api.as('maple.manager').post(path, { emails, language })).status).toBe(200);
+    };
+    await sendIn(['luc@example.com'], 'fr-CA');
+    await sendIn(['luc@example.com', 'meg@example.com']);
+    await server.app.get(JobRunner).drained();
+    const mails = await server.app.get(MailTransport).written();
+    const keyFor = (address: string) => mails.find(({ to }) => to === address)!.attachment!.key;
+    const shaOf = (address: string) => /[0-9a-f]{64}/u.exec(keyFor(address))![0];
+    const [french, english] = [shaOf('luc@example.com'), shaOf('meg@example.com')];
+    expect(french).not.toBe(english);
+    const events = await inMaple(() =>
+      new TenantRepository(server.app.get(Database), DomainEvent).find(
+        { name: 'report.distributed', entityId: inspectionId },
+        { id: 'ASC' },
+      ),
+    );
+    const toLuc = { fileLanguage: 'fr-CA', sha256: french, emails: ['luc@example.com'] };
+    const toMeg = { fileLanguage: 'en-CA', sha256: english, emails: ['meg@example.com'] };
+    expect(events.map(({ after }) => after)).toEqual([
+      { emails: ['luc@example.com'], revision: 1, language: 'fr-CA', files: [toLuc] },
+      { emails: ['luc@example.com', 'meg@example.com'], revision: 1, files: [toLuc, toMeg] },
+    ]);
   });
 
   it('is mailed once per key, which is neither counted again nor used for other addresses', async () => {

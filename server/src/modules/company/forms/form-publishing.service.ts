@@ -85,6 +85,7 @@ export class FormPublishing {
   /** @throws ProductError not_found | rule_violation while it is assigned, or is the last one of a kind's form */
   async retire(key: string, version: number): Promise<FormDefinitionVersion> {
     await this.units.run(async () => {
+      await this.versions.lockForm(key);
       const row = await this.versions.get(key, version);
       if (row.status !== 'published') throw ruleViolation(messages.forms.notPublished);
       const places = await this.assignments.placesOf(row.id);
@@ -98,15 +99,16 @@ export class FormPublishing {
     return this.versions.get(key, version);
   }
 
-  /** An active kind of inspection needs a published version of its form. */
+  /** A kind of inspection that can be ordered, or is not filled in yet, needs a published version of its form. */
   private async assertNoKindNeeds({ formKey, formVersion }: FormDefinitionVersion): Promise<void> {
     const published = (await this.queries.list({ drafts: false })).filter(
       (each) => each.formKey === formKey && each.status === 'published' && each.formVersion !== formVersion,
     );
     if (published.length > 0) return;
-    const kind = await this.kinds.usingForm(formKey);
-    if (kind)
-      throw ruleViolation(fill(messages.forms.stillOfKind, { version: formVersion, kind: kind.name }));
+    const kind = await this.kinds.needing(formKey);
+    if (!kind) return;
+    const text = kind.isActive ? messages.forms.stillOfKind : messages.forms.stillOfArchivedKind;
+    throw ruleViolation(fill(text, { version: formVersion, kind: kind.name }));
   }
 
   private async assign(row: FormDefinitionVersion, { assignFrom, places }: Publication): Promise<void> {

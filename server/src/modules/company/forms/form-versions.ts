@@ -38,6 +38,11 @@ export class FormVersions {
     return row;
   }
 
+  /** Locks all versions of a form until the current transaction ends. */
+  lockForm(formKey: string): Promise<void> {
+    return this.versions.lock({ formKey });
+  }
+
   definition(formKey: string): Promise<FormDefinition | null> {
     return this.definitions.findOne({ formKey });
   }

@@ -15,18 +15,25 @@ import type { TenantRepository } from '../../../core/database/tenant-repository'
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { FormVersions } from '../forms/form-versions';
 import { FormsQueries } from '../forms/forms.queries';
 import { FormsService, type PublishedForm } from '../forms/forms.service';
 import { InspectionKind } from './inspection-kind.entity';
 
 const texts = messages.inspectionKinds;
 
+/** Returns the id of one of these kinds that has an open inspection without a report; null for none. */
+type FindUnbegun = (kindIds: readonly number[]) => Promise<number | null>;
+
 /** Manages a company's own kinds of inspection. */
 @Injectable()
 export class InspectionKinds {
+  private findUnbegun: FindUnbegun | undefined;
+
   constructor(
     private readonly units: UnitOfWork,
     private readonly forms: FormsService,
+    private readonly versions: FormVersions,
     private readonly formVersions: FormsQueries,
     @Rows(InspectionKind) private readonly kinds: TenantRepository<InspectionKind>,
     @Recorded(InspectionKind) private readonly recorded: RecordedRepository<InspectionKind, 'inspectionKind'>,
@@ -50,14 +57,29 @@ export class InspectionKinds {
       .sort((a, b) => a.title.localeCompare(b.title, 'en-CA'));
   }
 
-  /** Returns an active kind that uses a form; null if there is none. */
-  usingForm(formKey: string): Promise<InspectionKind | null> {
-    return this.kinds.findOne({ formKey, isActive: true });
+  /** Registers the search for inspections: the reporting module depends on this one. */
+  register(findUnbegun: FindUnbegun): void {
+    this.findUnbegun = findUnbegun;
   }
 
-  /** @throws ProductError not_found, also for an archived kind */
+  /**
+   * Returns a kind that needs a published version of a form; null if there is none. Active kinds do, and archived ones
+   * while they have an open inspection whose report has not begun.
+   */
+  async needing(formKey: string): Promise<InspectionKind | null> {
+    const kinds = await this.kinds.find({ formKey }, { id: 'ASC' });
+    const active = kinds.find(({ isActive }) => isActive);
+    if (active || kinds.length === 0) return active ?? null;
+    const unbegun = await this.findUnbegun?.(kinds.map(({ id }) => id));
+    return kinds.find(({ id }) => id === unbegun) ?? null;
+  }
+
+  /**
+   * Returns an active kind, locked until the current transaction ends: an order is not archived away concurrently.
+   * @throws ProductError not_found, also for an archived kind
+   */
   async active(id: number): Promise<InspectionKind> {
-    const kind = await this.kinds.findOne({ id });
+    const kind = await this.kinds.findLocked({ id });
     if (!kind?.isActive) throw notFound();
     return kind;
   }
@@ -81,9 +103,9 @@ export class InspectionKinds {
 
   /** @throws ProductError rule_violation at the limit, for a name that is taken, or a form that cannot be used */
   async create(kind: NewInspectionKind): Promise<InspectionKind> {
-    await this.assertUsable(kind.formKey);
     const values = { ...kind, nameKey: placeKey(kind.name), isActive: true };
     const id = await this.units.run(async () => {
+      await this.assertUsable(kind.formKey);
       if ((await this.kinds.count({})) >= MAX_INSPECTION_KINDS)
         throw ruleViolation(fill(texts.tooMany, { most: MAX_INSPECTION_KINDS }));
       return unlessTaken(this.recorded.create('inspectionKind.created', values));
@@ -96,13 +118,12 @@ export class InspectionKinds {
    * @throws ProductError not_found | edit_conflict | rule_violation
    */
   async change(id: number, expected: number | null, change: InspectionKindChange): Promise<InspectionKind> {
-    const before = await this.kinds.findOne({ id });
-    if (!before) throw notFound();
-    // A kind whose form was retired can still be renamed or archived.
-    if (change.formKey !== before.formKey) await this.assertUsable(change.formKey);
     await this.units.run(async () => {
       const kind = await this.kinds.findLocked({ id });
       if (!kind) throw notFound();
+      const isRestored = change.isActive && !kind.isActive;
+      // A kind whose form was retired can still be renamed or archived.
+      if (isRestored || change.formKey !== kind.formKey) await this.assertUsable(change.formKey);
       await this.recorded.assertUnchanged(kind, expected, change);
       const values = { ...change, nameKey: placeKey(change.name) };
       await unlessTaken(this.recorded.change('inspectionKind.changed', kind, values));
@@ -110,8 +131,12 @@ export class InspectionKinds {
     return this.kinds.get(id);
   }
 
-  /** @throws ProductError rule_violation unless a published version of the form has one side */
+  /**
+   * Locks the form's versions until the current transaction ends, so that none is retired concurrently.
+   * @throws ProductError rule_violation unless a published version of the form has one side
+   */
   private async assertUsable(formKey: string): Promise<void> {
+    await this.versions.lockForm(formKey);
     const form = await this.newest(formKey);
     if (form?.document.sides === undefined) throw ruleViolation(texts.formUnusable, { field: 'formKey' });
   }

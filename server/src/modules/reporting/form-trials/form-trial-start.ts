@@ -11,6 +11,7 @@ import { DomainEvents } from '../../../core/events/domain-events';
 import { Jobs } from '../../../core/jobs/jobs';
 import { DocumentCheck, documentRefused } from '../../company/forms/document-check';
 import { FormDrafts } from '../../company/forms/form-drafts.service';
+import { UsersService } from '../../parties/users/users.service';
 import { FormTrial } from './form-trial.entity';
 
 export const EXPIRE_FORM_TRIAL = 'formTrial.expire';
@@ -29,6 +30,7 @@ export class FormTrialStart {
     private readonly events: DomainEvents,
     private readonly jobs: Jobs,
     private readonly units: UnitOfWork,
+    private readonly users: UsersService,
     @Rows(FormTrial) private readonly trials: TenantRepository<FormTrial>,
   ) {}
 
@@ -64,6 +66,10 @@ export class FormTrialStart {
       expiresAt: createdAt + FORM_TRIAL_KEPT_MS,
     };
     const id = await this.units.run(async () => {
+      // Concurrent calls: the second finds what the first has started.
+      await this.users.lock(userId);
+      const started = await this.ofRevision(draft.id, draft.version);
+      if (started) return started.id;
       if ((await this.trials.count()) >= MAX_FORM_TRIALS)
         throw ruleViolation(fill(formTrials.tooManyTrials, { most: MAX_FORM_TRIALS }));
       const trialId = await this.trials.insert(values);

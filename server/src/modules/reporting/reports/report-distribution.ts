@@ -9,7 +9,7 @@ import { FieldActions } from '../../scheduling/field-actions/field-actions';
 import { accessRow } from '../../scheduling/inspections/inspection-changes';
 import { ConditionRecords, type OpenRecord } from '../condition-inspections/condition-records';
 import { ConditionReportsService, isFinished } from './condition-reports.service';
-import { ReportMails } from './report-mails';
+import { ReportMails, sentFiles } from './report-mails';
 import { noReport, retryIfRevisionTaken, notFoundAsNoReport } from './printed-reports.service';
 
 /** Mails finished condition reports. */
@@ -46,13 +46,13 @@ export class ReportDistribution {
       const open = () => this.records.open(conditionInspectionId);
       return { record, side, revision: await this.reports.currentRevision({ record, side, open }) };
     });
-    const { stored } = revision;
     const prepared = await this.mails.prepare(revision, emails, language);
     await this.actions.once(key, request, async () => {
       await this.mails.send(prepared, writtenAddress({ ...record.place, province: undefined }));
       this.events.publish('report.distributed', {
         entityId: record.inspections[side]!.id,
-        after: { emails, revision: stored.revision, sha256: stored.sha256 },
+        // A chosen language is kept for the addresses.
+        after: { emails, revision: revision.stored.revision, language, files: sentFiles(prepared) },
       });
     });
   }

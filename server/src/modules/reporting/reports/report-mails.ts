@@ -57,6 +57,14 @@ export class ReportMails {
   }
 }
 
+/** Returns which file goes to which addresses, for the audit log. */
+export const sentFiles = ({ files, groups }: PreparedMails) =>
+  [...groups].map(([fileLanguage, emails]) => ({
+    fileLanguage,
+    sha256: files.get(fileLanguage)!.sha256,
+    emails,
+  }));
+
 /** Writes the mail in the language of the current reader. */
 const letterOf = (company: string, address: string, file: string): Letter => ({
   company,

@@ -54,6 +54,7 @@ export class TaskRecords implements OnModuleInit {
       const document = await this.pinnedDocument(id);
       return document && { document, side: 'single' };
     });
+    this.kinds.register((kindIds) => this.queries.kindOfUnbegun(kindIds));
   }
 
   /**

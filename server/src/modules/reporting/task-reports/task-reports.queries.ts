@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OPEN_TABS } from '@walkthrough/domain';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { DomainEvent } from '../../../core/events/domain-event.entity';
@@ -12,6 +13,7 @@ import {
 } from '../../portfolio/properties/place.queries';
 import { Property } from '../../parties/property-records/property.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
+import { TaskReport } from './task-report.entity';
 
 /** Maximum number of events of one property that are searched, newest first. */
 const MAX_EVENTS = 1_000;
@@ -39,6 +41,20 @@ export class TaskReportsQueries {
       .first<PlaceRow>();
     if (!row) throw new Error('An inspection without its property: the database does not allow it.');
     return placeFacts(row);
+  }
+
+  /** Returns one of these kinds that has an open inspection without a report; null for none. */
+  async kindOfUnbegun(kindIds: readonly number[]): Promise<number | null> {
+    const row = await this.inspections
+      .query('i')
+      .leftJoin(TaskReport, 'r', 'r.inspectionId = i.id')
+      .select({ kindId: 'i.kindId' })
+      .andWhere('i.kindId IN (:...kindIds)', { kindIds })
+      .andWhere('i.tab IN (:...tabs)', { tabs: OPEN_TABS })
+      .andWhere('r.id IS NULL')
+      .slice(0, 1)
+      .first<{ kindId: number }>();
+    return row?.kindId ?? null;
   }
 
   /** Returns templates that an inspection had before, from the log of its property since the inspection was created. */
