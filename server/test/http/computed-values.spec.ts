@@ -3,6 +3,7 @@ import { COMPUTED_LIMITS, countAnswers, type FormDefinition, type Item } from '@
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { otherComputed } from '../../src/modules/reporting/submissions/computed-differences';
 import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';
 import { textOfPdf } from '../support/pdf-tools';
@@ -241,6 +242,19 @@ describe('computed values of a report', () => {
       expect(names.filter((name) => !/^(total|day|allUsed|used\/m\d+)$/.test(name))).toEqual([]);
     }
     expect(JSON.stringify(event).length).toBeLessThan(50_000);
+  });
+
+  it('of a late report are compared in its rows', () => {
+    const filled = { document: form, context: { activeSide: 'single' } } as Parameters<
+      typeof otherComputed
+    >[0];
+    const whole = (used: number) => ({ total: 2, meters: [{ id: 'm1', values: { reading: 2, used } }] });
+    expect(otherComputed(filled, whole(1), whole(1))).toBeUndefined();
+    expect(otherComputed(filled, whole(3), whole(1))).toEqual({
+      computedDiffering: 1,
+      computedByDevice: { 'used/m1': 3 },
+      computedByServer: { 'used/m1': 1 },
+    });
   });
 
   it('can be at most as many as a report has', async () => {
