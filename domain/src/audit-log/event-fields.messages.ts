@@ -7,7 +7,7 @@ export const eventFields = texts('eventFields', {
   tenantEmail: 'Tenant email {number}',
   numOccupants: 'Number of occupants',
   leaseStart: 'Move-in date',
-  isCurrent: 'Current occupant',
+  isCurrent: 'Current',
   applyToCompleted: 'Also on completed inspections',
   notified: 'Notification sent to',
   notificationLimited: 'No notification: limit reached',

@@ -1,6 +1,7 @@
 import { isEmailAddress } from '../accounts/email-address';
 import { displayDate, isPlausibleDay } from '../calendar/calendar';
 import { fill } from '../messages/fill';
+import { inDefaultLanguage } from '../messages/texts';
 import { isInvisibleText } from '../properties/address';
 import type { TenancyChange } from './contract';
 import { tenancies } from './messages';
@@ -76,10 +77,16 @@ function dayProblems(change: TenancyChange, stored: TenancyDays): TenancyProblem
 const reversed = (field: TenancyDayName, date: string, other: TenancyDayName, otherDate: string): string =>
   fill(tenancies.daysReversed, {
     field: tenancyFieldLabel(field),
-    date: displayDate(date),
+    date: dateOfSentence(date),
     other: tenancyFieldLabel(other),
-    otherDate: displayDate(otherDate),
+    otherDate: dateOfSentence(otherDate),
   });
+
+/** Writes a date in the language of the sentence, which is English where it is not translated. */
+function dateOfSentence(date: string): string {
+  const isEnglish = tenancies.daysReversed === inDefaultLanguage(() => tenancies.daysReversed);
+  return isEnglish ? inDefaultLanguage(() => displayDate(date)) : displayDate(date);
+}
 
 const isDayValue = (day: string | null): boolean =>
   day === null || day === NOT_HAPPENED || isPlausibleDay(day);

@@ -1,5 +1,6 @@
 import {
   DAY_ORDER,
+  displayDate,
   factsOfTenancy,
   jurisdictionOf,
   obligationsOf,
@@ -11,6 +12,9 @@ import {
   type TenancyItem,
   tenancyProblems,
 } from '../../src';
+import { FRENCH_FORMATS } from '../../src/fr-CA/french-formats';
+import { frenchText } from '../../src/fr-CA/french-text';
+import { addLanguage, readTextsIn } from '../../src/messages/texts';
 
 const unknownDays = Object.fromEntries(TENANCY_DAYS.map((name) => [name, null])) as TenancyDays;
 const tenancy = (known: Partial<TenancyItem> = {}): TenancyItem => ({
@@ -204,6 +208,26 @@ describe('problems of a change', () => {
   it('allow a notice, an agreement and a move-in inspection before the start', () => {
     const early = { agreementOn: '2026-04-01', noticeToEndOn: '2026-05-01', moveInInspectedOn: '2026-05-31' };
     expect(problems(early, { tenancyStartOn: '2026-06-01' })).toEqual([]);
+  });
+
+  it('have dates in the language of their sentence', () => {
+    const [english] = problems({ tenancyStartOn: '2026-10-02', tenancyEndOn: '2026-10-01' });
+    addLanguage('fr-CA', frenchText, FRENCH_FORMATS);
+    readTextsIn(() => 'fr-CA');
+    try {
+      expect(displayDate('2026-10-01')).toBe('jeu. 1er oct. 2026');
+      const [read] = problems({ tenancyStartOn: '2026-10-02', tenancyEndOn: '2026-10-01' });
+      expect(read).toEqual(english);
+      addLanguage(
+        'fr-CA',
+        (_group, id) => (id === 'daysReversed' ? '{date} : {otherDate}' : undefined),
+        FRENCH_FORMATS,
+      );
+      const [translated] = problems({ tenancyStartOn: '2026-10-02', tenancyEndOn: '2026-10-01' });
+      expect(translated!.text).toContain('jeu. 1er oct. 2026');
+    } finally {
+      readTextsIn(() => 'en-CA');
+    }
   });
 
   it('leave different ids and new rows alone', () => {

@@ -1,7 +1,6 @@
 import type {
   ConditionInspection,
   ErrorBody,
-  PropertyTenancies,
   PropertyRecord,
   TenancyChange,
   TenancyItem,
@@ -12,8 +11,9 @@ import fc from 'fast-check';
 import { Database } from '../../src/core/database/database';
 import { Tenancies1764547000001 } from '../../src/schema/migrations/1764547000001-tenancies';
 import { Openings } from '../support/reports';
+import { tenancyCalls } from '../support/tenancies';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { customersOf, MOVED_IN, unit } from '../support/units';
+import { customersOf, unit } from '../support/units';
 
 let server: TestApp;
 /** The customer of `maple.customer`, who owns the units of `unit`, and another one. */
@@ -27,34 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const staff = () => server.api.as('maple.admin');
-const listOf = async (propertyId: number, who = 'maple.admin') =>
-  (await server.api.as(who).get<PropertyTenancies>(`/api/properties/${propertyId}/tenancies`)).body;
-const currentOf = async (propertyId: number) =>
-  (await listOf(propertyId)).content.find(({ isCurrent }) => isCurrent);
-const edit = (id: number, change: TenancyChange, version?: number) =>
-  staff().put<TenancyItem & ErrorBody>(
-    `/api/tenancies/${id}`,
-    change,
-    version === undefined ? {} : { 'If-Match': `"${version}"` },
-  );
-const choose = (id: number, choice: 'keep' | 'close') =>
-  staff().put<TenancyItem>(`/api/tenancies/${id}/choice`, { choice });
-const query = (choice: string | undefined) => (choice === undefined ? '' : `?tenancy=${choice}`);
-let movedIn = 0;
-const moveIn = async (propertyId: number, choice?: 'keep' | 'close') => {
-  const body = { ...MOVED_IN, occupantName1: `Occupant ${++movedIn}`, leaseStart: '2026-11-01' };
-  const path = `/api/properties/${propertyId}/tenantInfo${query(choice)}`;
-  const answer = await staff().put<TenantInfoItem>(path, body);
-  expect(answer.status).toBe(200);
-  return answer.body;
-};
-const removeOccupants = async (id: number) =>
-  expect((await staff().delete(`/api/tenantInfos/${id}`)).status).toBe(204);
-const give = async (propertyId: number, customerId: number, choice?: 'keep' | 'close') => {
-  const path = `/api/properties/${propertyId}/customers/${customerId}${query(choice)}`;
-  expect((await staff().put(path)).status).toBe(200);
-};
+const { staff, listOf, currentOf, edit, choose, moveIn, removeOccupants, give } = tenancyCalls(() => server);
 
 /** Orders a move-in inspection of present occupants. */
 async function moveInOrder() {
@@ -125,6 +98,7 @@ describe('a tenancy', () => {
       409,
       expect.objectContaining({ theirs: expect.objectContaining({ pets: '1 cat' }) as object, version: 2 }),
     ]);
+    expect((stale.body.details as { theirs: object }).theirs).not.toHaveProperty('propertyId');
     // Clearing makes a value unknown again; a list without an entry removes it.
     const cleared = await edit(tenancy.id, { vacatedOn: null, tenants: [rosa!], deposits: [] }, 2);
     expect(cleared.body).toMatchObject({ vacatedOn: null, deposits: [], pets: '1 cat' });
@@ -141,6 +115,14 @@ describe('a tenancy', () => {
       '1 cat',
     ])
       expect(texts).toContain(word);
+
+    await choose(tenancy.id, 'close');
+    const { body: log } = await staff().get<UnitHistory>(`/api/properties/${id}/history?kinds=change`);
+    const closing = JSON.stringify(
+      log.content.find((each) => JSON.stringify(each).includes('Close Tenancy')),
+    );
+    expect(closing).toContain('"Current":"No"');
+    expect(closing).not.toContain('occupant');
   });
 
   it('refuses days in the wrong order and what is no day, in the words of the field', async () => {
@@ -178,6 +160,8 @@ describe('a tenancy', () => {
         { problems: [{ field: list, problem: `${list} must be a list.` }] },
       ]);
     }
+    const list = await staff().put<ErrorBody>(`/api/tenancies/${tenancy.id}`, []);
+    expect([list.status, list.body.message]).toEqual([400, 'The body must be an object, not a list.']);
     expect((await currentOf(id))!.version).toBe(1);
     expect((await edit(tenancy.id, { deposits: [] })).status).toBe(200);
   });
@@ -341,12 +325,40 @@ describe('a change of owner', () => {
     expect((await listOf(id)).content).toEqual([earlier]);
   });
 
+  it('hides from the next owner what the earlier owner had removed, also in a conflict', async () => {
+    const { id } = await unit(server);
+    await give(id, other, 'keep');
+    const { id: tenancyId } = (await currentOf(id))!;
+    await edit(tenancyId, { forwardingAddress: '9 Removed Lane' }, 1);
+    await edit(tenancyId, { forwardingAddress: '', pets: '1 cat' }, 2);
+    await give(id, own, 'keep');
+    const conflictFor = async (who: string, version: number) => {
+      const path = `/api/tenancies/${tenancyId}`;
+      const headers = { 'If-Match': `"${version}"` };
+      const { status, body } = await server.api.as(who).put<ErrorBody>(path, { pets: '2 cats' }, headers);
+      expect(status).toBe(409);
+      return body.details as { base: object; theirs: object; by: object };
+    };
+    const hidden = await conflictFor('maple.customer', 2);
+    expect([hidden.base, hidden.theirs, hidden.by]).toEqual([
+      {},
+      { pets: '1 cat' },
+      { id: null, name: null },
+    ]);
+    expect((await conflictFor('maple.admin', 2)).base).toMatchObject({ forwardingAddress: '9 Removed Lane' });
+    await edit(tenancyId, { pets: '3 cats' }, 3);
+    const { base, theirs } = await conflictFor('maple.customer', 3);
+    expect([base, theirs]).toEqual([{ pets: '1 cat' }, { pets: '3 cats' }]);
+  });
+
   it('without a choice keeps the tenancy and asks for one', async () => {
     const property: PropertyRecord = await unit(server);
     await give(property.id, other);
     const kept = (await currentOf(property.id))!;
     expect(kept.review).toBe('ownerChanged');
-    expect((await choose(kept.id, 'keep')).body.review).toBeNull();
+    const confirmed = (await choose(kept.id, 'keep')).body;
+    expect([confirmed.review, confirmed.version]).toEqual([null, kept.version + 1]);
+    expect((await choose(kept.id, 'keep')).body.version).toBe(confirmed.version);
     const bulk = { ids: [property.id], changes: { customerId: own } };
     expect((await staff().put('/api/properties/bulk-update?tenancy=close', bulk)).status).toBe(200);
     expect(await currentOf(property.id)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { VERSION_NOT_KNOWN } from '@walkthrough/domain';
+import { type EventName, VERSION_NOT_KNOWN } from '@walkthrough/domain';
 import { Rows } from '../database/rows';
 import { TenantRepository } from '../database/tenant-repository';
 import { ProductError } from '../errors/product-error';
@@ -20,6 +20,12 @@ export interface EditConflict {
   by: { id: number | null; name: string | null };
   at: number;
   version: number;
+}
+
+/** Names the newest event of a row before which its history is hidden from the caller. */
+export interface HistoryStart {
+  name: EventName;
+  entityId: number;
 }
 
 type NewestEvent = Pick<DomainEvent, 'name' | 'actorId' | 'actorName' | 'at'>;
@@ -48,6 +54,7 @@ export class EditHistory {
    * rows carry the resulting version in `after.version`. For an unknown version the values that the caller saw are
    * unknown: then it contains the current values of what the caller wanted to change.
    * @param row its current state, as far as known
+   * @param start hides the values, people and times of earlier events; null: the caller may see all
    */
   async conflict(
     entity: string,
@@ -55,10 +62,13 @@ export class EditHistory {
     versions: { expected: number; present: number },
     mine: Values,
     row: object = {},
+    start: HistoryStart | null = null,
   ): Promise<ProductError> {
+    const first = start === null ? null : await this.newestNamed(start);
     const newest = await this.events
       .query('e')
       .select({
+        seq: 'e.seq',
         before: 'e.before',
         after: 'e.after',
         actorId: 'e.actorId',
@@ -69,13 +79,15 @@ export class EditHistory {
       .orderBy('e.seq', 'DESC')
       .slice(0, MAX_EVENTS)
       .rows<{
+        seq: number;
         before: Values | null;
         after: Values | null;
         actorId: number | null;
         actorName: string | null;
         at: number;
       }>();
-    const since = newest.filter(({ after }) => Number(after?.['version'] ?? 0) > versions.expected);
+    const changes = newest.filter(({ after }) => Number(after?.['version'] ?? 0) > versions.expected);
+    const since = changes.filter(({ seq }) => first === null || seq > first.seq);
     const last = since[0];
     const base: Values = {};
     const theirs: Values = {};
@@ -83,20 +95,38 @@ export class EditHistory {
     for (const { before, after } of since) {
       Object.assign(base, without(before, 'version'));
       // Null is a value too: a field cleared by the newest event is empty now.
-      Object.assign(theirs, { ...without(after, 'version'), ...theirs });
+      Object.assign(theirs, { ...without(withoutPlace(before, after), 'version'), ...theirs });
     }
-    const isKnown = versions.expected !== VERSION_NOT_KNOWN;
+    const isKnown = versions.expected !== VERSION_NOT_KNOWN && since.length === changes.length;
     const details: EditConflict = {
       id: entityId,
       base: isKnown ? base : {},
       theirs: isKnown ? theirs : only({ ...theirs, ...row }, Object.keys(mine)),
       mine,
       by: { id: last?.actorId ?? null, name: last?.actorName ?? null },
-      at: last?.at ?? 0,
+      at: last?.at ?? first?.at ?? 0,
       version: versions.present,
     };
     const who = last?.actorName ?? 'Somebody else';
     return new ProductError('edit_conflict', `${who} changed this in the meantime.`, details);
+  }
+
+  private async newestNamed({
+    name,
+    entityId,
+  }: HistoryStart): Promise<Pick<DomainEvent, 'seq' | 'at'> | null> {
+    const [found] = await this.events
+      .query('e')
+      .select({ seq: 'e.seq', at: 'e.at' })
+      .andWhere('e.entity = :entity AND e.entityId = :entityId AND e.name = :name', {
+        entity: name.slice(0, name.indexOf('.')),
+        entityId,
+        name,
+      })
+      .orderBy('e.seq', 'DESC')
+      .slice(0, 1)
+      .rows<Pick<DomainEvent, 'seq' | 'at'>>();
+    return found ?? null;
   }
 }
 
@@ -105,3 +135,7 @@ const only = (values: Values, names: readonly string[]): Values =>
 
 const without = (values: Values | null, key: string): Values =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => name !== key));
+
+/** A `propertyId` that only the later side has says where the row is: it did not change. */
+const withoutPlace = (before: Values | null, after: Values | null): Values | null =>
+  before !== null && Object.hasOwn(before, 'propertyId') ? after : without(after, 'propertyId');

@@ -6,7 +6,7 @@ import { ConcurrentChange } from '../database/database-errors';
 import type { Versioned } from '../database/tenant-owned';
 import { TenantRepository } from '../database/tenant-repository';
 import { DomainEvents } from './domain-events';
-import { EditHistory } from './edit-history';
+import { EditHistory, type HistoryStart } from './edit-history';
 import type { EventFacts } from './published-event';
 
 type Values<T> = Partial<Omit<T, 'id' | 'tenantId' | 'version'>>;
@@ -142,12 +142,18 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
   /**
    * @param expected the version that the caller has seen; null: any
    * @param mine what the caller wanted
+   * @param start hides earlier changes from the caller; null: none
    * @throws ProductError edit_conflict when the row has changed since, with both values, who and when
    */
-  async assertUnchanged(row: Seen<T>, expected: number | null, mine: object): Promise<void> {
+  async assertUnchanged(
+    row: Seen<T>,
+    expected: number | null,
+    mine: object,
+    start: HistoryStart | null = null,
+  ): Promise<void> {
     const { id, version: present } = row;
     if (expected === null || expected === present) return;
-    throw await this.history.conflict(this.entity, id, { expected, present }, { ...mine }, row);
+    throw await this.history.conflict(this.entity, id, { expected, present }, { ...mine }, row, start);
   }
 }
 

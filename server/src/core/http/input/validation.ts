@@ -13,6 +13,9 @@ class RequestPipe extends ValidationPipe {
     if (!isRequest || !metatype || metatype === Object) return super.transform(sent, metadata);
     const words = normaliseRequest(metatype, sent, place);
     if (place === 'body') {
+      // The framework's own refusal of a list neither follows our wording nor names the body.
+      if (Array.isArray(words) && metatype !== Array)
+        throw invalidRequest('The body must be an object, not a list.');
       assertNoneUnseen(words);
       assertListsFit(metatype, words);
       assertFewUnknown(unknownFields(metatype as new () => object, words));

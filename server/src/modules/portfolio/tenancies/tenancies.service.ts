@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   COMMON_AREA_TEMPLATE_ID,
+  isCustomerSide,
   messages,
   type PropertyTenancies,
   type TenancyChange,
@@ -9,6 +10,7 @@ import {
   type TenancyItem,
   tenancyProblems,
 } from '@walkthrough/domain';
+import { requestContext } from '../../../core/context/request-context';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
@@ -78,7 +80,7 @@ export class TenanciesService {
   }
 
   /**
-   * Closes a current tenancy, or confirms that it goes on. Occupants who came later get a tenancy of their own when
+   * Closes a current tenancy, or confirms that it goes on, if there is something to decide. Occupants who came later get a tenancy of their own when
    * theirs is closed.
    * @throws ProductError not_found | edit_conflict | rule_violation: it is closed already
    */
@@ -86,7 +88,10 @@ export class TenanciesService {
     await this.units.run(async () => {
       const row = await this.lock(id, expected, { choice });
       if (!row.isCurrent) throw ruleViolation(texts.notOpen);
-      if (choice === 'keep') return this.turnover.keep(row, null);
+      if (choice === 'keep') {
+        if (row.review !== null) await this.turnover.keep(row, null);
+        return;
+      }
       await this.turnover.close(row);
       const { propertyId } = row;
       const present = await this.queries.presentOccupants(propertyId);
@@ -104,7 +109,11 @@ export class TenanciesService {
     await this.edits.lock({ id: seen.propertyId, expected: null });
     const row = await this.queries.visible(id);
     if (!row) throw notFound();
-    await this.recorded.assertUnchanged(row, expected, mine);
+    // A kept tenancy comes to the next owner as it is, without what the earlier owner removed from it.
+    const start = isCustomerSide(requestContext.actor())
+      ? ({ name: 'property.customerChanged', entityId: row.propertyId } as const)
+      : null;
+    await this.recorded.assertUnchanged(row, expected, mine, start);
     return row;
   }
 
