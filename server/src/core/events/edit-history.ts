@@ -81,9 +81,9 @@ export class EditHistory {
     const theirs: Values = {};
     // Newest to oldest, so that the oldest "before" is what the caller saw.
     for (const { before, after } of since) {
-      Object.assign(base, without(before, 'version'));
+      Object.assign(base, shown(before));
       // Null is a value too: a field cleared by the newest event is empty now.
-      Object.assign(theirs, { ...without(after, 'version'), ...theirs });
+      Object.assign(theirs, { ...shown(after), ...theirs });
     }
     const isKnown = versions.expected !== VERSION_NOT_KNOWN;
     const details: EditConflict = {
@@ -103,5 +103,8 @@ export class EditHistory {
 const only = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
-const without = (values: Values | null, key: string): Values =>
-  Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => name !== key));
+/** Columns of an event that no user has entered: the version, and keys for sorting and uniqueness. */
+const INTERNAL = new Set(['version', 'nameKey', 'codeKey', 'addressKey', 'unitKey', 'cityKey']);
+
+const shown = (values: Values | null): Values =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => !INTERNAL.has(name)));
