@@ -112,7 +112,7 @@ async function orderInspection(page: Page, property: StaffInspectionRow['propert
 async function filterBoard(page: Page, id: number): Promise<void> {
   await page.goto('/inspections?tab=scheduled');
   const filters = page.getByRole('button', { name: 'Filters', exact: true });
-  await page.locator('.ag-center-cols-container .ag-row').nth(1).waitFor();
+  await page.locator(`.ag-row[row-id="${id}"]`).first().waitFor();
   if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
   const search = page.getByRole('search');
   await search.getByLabel('Inspection Type').selectOption({ label: KIND });
@@ -175,7 +175,7 @@ it('is ordered from Manage Properties, not once it is archived', async () => {
   const page = await product.open('/inspection-kinds', ADMIN, PHONE);
   await page.getByRole('button', { name: `Actions for ${KIND}` }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await dialog(page).getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
   await page.getByText('Archived', { exact: true }).waitFor();
   await page.goto('/properties');
   await page

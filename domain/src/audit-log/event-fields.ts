@@ -1,4 +1,5 @@
 import { perLanguage } from '../messages/texts';
+import { inspectionManagement } from '../inspections/inspection-management.messages';
 import { common } from '../messages/common';
 import { fill } from '../messages/fill';
 import { TENANCY_ANSWERS, TENANCY_DAYS } from '../tenancies/vocabulary';
@@ -146,7 +147,7 @@ const propertyFields = (): Fields => ({
   nextInspection: field(texts.nextInspection, 'plain'),
   lastInspected: field(texts.lastInspected, 'plain'),
   templateId: field(texts.templateId, 'template'),
-  kindId: named(common.inspectionType, 'inspectionKind'),
+  kindId: named(inspectionManagement.kinds, 'inspectionKind'),
 
   customerId: named(common.customer, 'customer'),
   propertyManagerId: named(common.propertyManager, 'propertyManager'),

@@ -12,6 +12,7 @@ export const formTrials = texts('formTrials', {
   codeForAdministrator: 'Administrators open trials without a code.',
   codeForOther: 'Choose an active user who works for your company.',
   reportUnreadable: 'The field report must be the JSON text of a report.',
+  roomsNoList: 'The field {field} must be a list of rooms.',
   photosDiffer: 'Send one file for each photo of the report: {files} files for {photos} photos.',
   noSuchSide: 'This form has no side {side}.',
   // The editor.

@@ -21,5 +21,6 @@ export const INSPECTION_KIND_CALLS = {
   /** Opens an inspection of the kind at a property. */
   'POST inspection-kinds/{id}/inspections': takes<{ body: KindOrder }>().answers(OrderedInspection, {
     status: 201,
+    refuses: ['time_in_past'],
   }),
 };

@@ -45,6 +45,8 @@ export interface KindOrder {
   propertyId: number;
   /** Due date, `YYYY-MM-DD`. */
   dueDate: string;
+  /** Allows a due date in the past; otherwise one before today is refused with `time_in_past`. */
+  allowPast?: boolean;
 }
 
 /** POST inspection-kinds/{id}/inspections */

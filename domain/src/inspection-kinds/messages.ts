@@ -7,6 +7,8 @@ export const inspectionKinds = texts('inspectionKinds', {
   formGone: 'The form of {kind} is no longer published. An administrator has to choose another one.',
   otherCountry: '{form} does not cover the country of this property. Choose another form for {kind}.',
   alreadyOpen: '{kind} is already open for this property.',
+  isArchived: '{kind} is archived. Choose another kind of inspection, or ask an administrator to restore it.',
+  dueInPast: 'The due date {date} is in the past. Enter today or a later day.',
   inactive: 'This property is not inspected. Activate it first.',
   formUnusable: 'Choose a form that is published and has one side.',
 

@@ -203,12 +203,13 @@ describe('the code of a colleague', () => {
   });
 
   it.each([
-    ['an administrator', 'maple.admin', 422],
-    ['a customer', 'maple.customer', 422],
-    ['a user of another company', 'cascade.inspector', 404],
-  ])('is not created for %s', async (_who, account, status) => {
+    ['an administrator', 'maple.admin', 422, { field: 'userId' }],
+    ['a customer', 'maple.customer', 422, { field: 'userId' }],
+    ['a user of another company', 'cascade.inspector', 404, undefined],
+  ])('is not created for %s', async (_who, account, status, details) => {
     const trial = await start();
-    expect((await codeFor(trial.id, account)).status).toBe(status);
+    const refused = await codeFor<ErrorBody>(trial.id, account);
+    expect([refused.status, refused.body.details]).toEqual([status, details]);
   });
 
   it('cannot be guessed: wrong codes are limited', async () => {
@@ -259,18 +260,35 @@ describe('the print of a trial', () => {
     expect(text).not.toMatch(/SHA-256|DRAFT|Checkthisfile|Revision|Report\d/);
   });
 
-  it.each<[string, object | string, number]>([
-    ['no JSON', '{', 400],
-    ['no report', {}, 400],
-    ['an answer of another kind', { ...emptyTrialReport, answers: { unitSize: 7 } }, 422],
-    ['a photo without a file', { ...emptyTrialReport, photos: [{ id: '0', side: 'moveIn' }] }, 400],
-    ['a side that the form lacks', { ...emptyTrialReport, side: 'single' }, 422],
-    ['rooms that are none', { ...emptyTrialReport, rooms: { moveIn: [7] } }, 400],
-  ])('refuses %s', async (_what, report, status) => {
+  it.each<[string, object | string, number, unknown]>([
+    ['no JSON', '{', 400, undefined],
+    ['no report', {}, 400, undefined],
+    ['an answer of another kind', { ...emptyTrialReport, answers: { unitSize: 7 } }, 422, undefined],
+    [
+      'a photo without a file',
+      { ...emptyTrialReport, photos: [{ id: '0', side: 'moveIn' }] },
+      400,
+      undefined,
+    ],
+    ['a side that the form lacks', { ...emptyTrialReport, side: 'single' }, 422, { field: 'side' }],
+    [
+      'a room that is none',
+      { ...emptyTrialReport, rooms: { moveIn: [7] } },
+      400,
+      { problems: [{ field: 'rooms.moveIn[0]' }] },
+    ],
+    [
+      'rooms that are no list',
+      { ...emptyTrialReport, rooms: { moveIn: 'x' } },
+      400,
+      { field: 'rooms.moveIn' },
+    ],
+  ])('refuses %s', async (_what, report, status, details) => {
     const trial = await start();
     const { status: answered, body } = await print<ErrorBody>(trial.id, report);
     expect(answered).toBe(status);
     expect(body.message).not.toBe('');
+    if (details) expect(body.details).toMatchObject(details);
   });
 
   it('refuses a file that is not a picture, and more files than photos', async () => {

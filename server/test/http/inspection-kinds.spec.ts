@@ -86,6 +86,10 @@ describe('kinds of inspection', () => {
     expect(await refusal({ ...VACANCY, name: 'VACANCY check' })).toBe(
       '422 A kind of inspection with this name already exists.',
     );
+    for (const name of ['vacancy  CHECK', 'Ｖacancy\u00A0check'])
+      expect(await refusal({ ...VACANCY, name })).toBe(
+        '422 A kind of inspection with this name already exists.',
+      );
     for (const formKey of ['condition-ca', 'nothing'])
       expect(await refusal({ ...VACANCY, name: 'Other', formKey })).toBe(
         '422 Choose a form that is published and has one side.',
@@ -103,6 +107,9 @@ describe('kinds of inspection', () => {
     expect({ status, body }).toEqual({ status: 200, body: { id: kind.id, version: 2, ...change } });
     const late = await as('maple.admin').put<ErrorBody>(path, { ...change, name: 'Mine' }, ifMatch(1));
     expect([late.status, late.body.code]).toEqual([409, 'edit_conflict']);
+    const { base, theirs } = late.body.details as { base: object; theirs: object };
+    expect(Object.keys(base).sort()).toEqual(['frequency', 'isActive', 'name']);
+    expect(Object.keys(theirs).sort()).toEqual(['frequency', 'isActive', 'name']);
     expect((await as('maple.manager').put(path, change)).status).toBe(403);
     expect((await as('cascade.admin').put(path, change)).status).toBe(404);
     const events = new TenantRepository(server.app.get(Database), DomainEvent);
@@ -255,7 +262,19 @@ describe('an inspection of a kind', () => {
   it('cannot be ordered of an archived kind', async () => {
     const change = { ...VACANCY, formKey: 'doors', isActive: false };
     expect((await as('maple.admin').put(`${ALL}/${kind.id}`, change)).status).toBe(200);
-    expect((await order()).status).toBe(404);
+    const archived = await order();
+    expect([archived.status, archived.body.message]).toEqual([
+      422,
+      'Vacancy check is archived. Choose another kind of inspection, or ask an administrator to restore it.',
+    ]);
+    expect(
+      (
+        await as('maple.coordinator').post(`${ALL}/999999/inspections`, {
+          propertyId: own.property.id,
+          dueDate: '2026-10-01',
+        })
+      ).status,
+    ).toBe(404);
   });
 
   it('keeps the form of an archived kind published until the reports of its open inspections have begun', async () => {
@@ -282,6 +301,13 @@ describe('an inspection of a kind', () => {
     expect([restored.status, restored.body.details]).toEqual([422, { field: 'formKey' }]);
     expect((await save({ name: 'Vacant homes', isActive: false })).status).toBe(200);
     expect((await save({ formKey: 'task-unit', isActive: true })).status).toBe(200);
-    expect((await order(coordinator(), '2026-10-01', third)).status).toBe(201);
+    // The demo's day is 2026-09-16.
+    const past = await order(coordinator(), '2020-01-01', third);
+    expect(past).toMatchObject({
+      status: 422,
+      body: { code: 'time_in_past', details: { field: 'dueDate' } },
+    });
+    const allowed = { propertyId: third.property.id, dueDate: '2020-01-01', allowPast: true };
+    expect((await coordinator().post(`${ALL}/${kind.id}/inspections`, allowed)).status).toBe(201);
   });
 });

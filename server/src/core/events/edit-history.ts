@@ -93,9 +93,9 @@ export class EditHistory {
     const theirs: Values = {};
     // Newest to oldest, so that the oldest "before" is what the caller saw.
     for (const { before, after } of since) {
-      Object.assign(base, without(before, 'version'));
+      Object.assign(base, shown(before));
       // Null is a value too: a field cleared by the newest event is empty now.
-      Object.assign(theirs, { ...without(withoutPlace(before, after), 'version'), ...theirs });
+      Object.assign(theirs, { ...shown(withoutPlace(before, after)), ...theirs });
     }
     const isKnown = versions.expected !== VERSION_NOT_KNOWN && since.length === changes.length;
     const details: EditConflict = {
@@ -133,9 +133,15 @@ export class EditHistory {
 const only = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
-const without = (values: Values | null, key: string): Values =>
-  Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => name !== key));
+/** Columns of an event that no user has entered: the version, and keys for sorting and uniqueness. */
+const INTERNAL = new Set(['version', 'nameKey', 'codeKey', 'addressKey', 'unitKey', 'cityKey']);
+
+const shown = (values: Values | null): Values =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => !INTERNAL.has(name)));
 
 /** A `propertyId` that only the later side has says where the row is: it did not change. */
-const withoutPlace = (before: Values | null, after: Values | null): Values | null =>
-  before !== null && Object.hasOwn(before, 'propertyId') ? after : without(after, 'propertyId');
+function withoutPlace(before: Values | null, after: Values | null): Values | null {
+  if (after === null || (before !== null && Object.hasOwn(before, 'propertyId'))) return after;
+  const { propertyId: _place, ...values } = after;
+  return values;
+}

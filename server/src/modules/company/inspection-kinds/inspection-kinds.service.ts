@@ -76,11 +76,12 @@ export class InspectionKinds {
 
   /**
    * Returns an active kind, locked until the current transaction ends: an order is not archived away concurrently.
-   * @throws ProductError not_found, also for an archived kind
+   * @throws ProductError not_found | rule_violation for an archived kind
    */
   async active(id: number): Promise<InspectionKind> {
     const kind = await this.kinds.findLocked({ id });
-    if (!kind?.isActive) throw notFound();
+    if (!kind) throw notFound();
+    if (!kind.isActive) throw ruleViolation(fill(texts.isArchived, { kind: kind.name }));
     return kind;
   }
 
@@ -103,7 +104,7 @@ export class InspectionKinds {
 
   /** @throws ProductError rule_violation at the limit, for a name that is taken, or a form that cannot be used */
   async create(kind: NewInspectionKind): Promise<InspectionKind> {
-    const values = { ...kind, nameKey: placeKey(kind.name), isActive: true };
+    const values = { ...kind, nameKey: nameKeyOf(kind.name), isActive: true };
     const id = await this.units.run(async () => {
       await this.assertUsable(kind.formKey);
       if ((await this.kinds.count({})) >= MAX_INSPECTION_KINDS)
@@ -125,7 +126,7 @@ export class InspectionKinds {
       // A kind whose form was retired can still be renamed or archived.
       if (isRestored || change.formKey !== kind.formKey) await this.assertUsable(change.formKey);
       await this.recorded.assertUnchanged(kind, expected, change);
-      const values = { ...change, nameKey: placeKey(change.name) };
+      const values = { ...change, nameKey: nameKeyOf(change.name) };
       await unlessTaken(this.recorded.change('inspectionKind.changed', kind, values));
     });
     return this.kinds.get(id);
@@ -147,6 +148,13 @@ export class InspectionKinds {
     return newest ? this.forms.version(formKey, newest.formVersion) : null;
   }
 }
+
+/** Longest unique key: compatibility forms of one character can be many. */
+const NAME_KEY_LIMIT = 190;
+
+/** Returns the same key for names that look alike: case, blanks and full-width letters do not matter. */
+const nameKeyOf = (name: string): string =>
+  placeKey(name.normalize('NFKC').replace(/\s+/gu, ' ')).slice(0, NAME_KEY_LIMIT);
 
 /** Relies on the unique index, because names may be taken concurrently. */
 async function unlessTaken<T>(write: Promise<T>): Promise<T> {

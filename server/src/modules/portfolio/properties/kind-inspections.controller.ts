@@ -4,13 +4,16 @@ import { type KindOrder, OrderedInspection, ORDERS_INSPECTIONS } from '@walkthro
 import { Access } from '../../../core/access/access.decorator';
 import { Serves } from '../../../core/http/answers/serves';
 import { CalendarDay } from '../../../core/http/input/time-fields';
-import { IdNumber } from '../../../core/http/input/fields';
+import { IdNumber, YesNo } from '../../../core/http/input/fields';
 import { IdParam } from '../../../core/http/input/path-params';
 import { KindInspections } from './kind-inspections';
 
 class KindOrderDto implements KindOrder {
   @IdNumber() propertyId: number;
   @CalendarDay({ plausible: true }) dueDate: string;
+
+  @YesNo({ optional: true, description: 'Allows a due date before today.' })
+  allowPast?: boolean;
 }
 
 /** Orders of inspections of a company's own kinds. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   addInterval,
+  displayDate,
   fill,
   FREQUENCY_INTERVALS,
   type KindOrder,
@@ -10,8 +11,9 @@ import {
 } from '@walkthrough/domain';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { Clock } from '../../../core/context/clock';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
-import { notFound, ruleViolation } from '../../../core/errors/product-error';
+import { notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { InspectionKinds } from '../../company/inspection-kinds/inspection-kinds.service';
 import { Property } from '../../parties/property-records/property.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
@@ -28,6 +30,7 @@ interface OfKind {
 @Injectable()
 export class KindInspections {
   constructor(
+    private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly inspections: InspectionsService,
     private readonly kinds: InspectionKinds,
@@ -38,10 +41,10 @@ export class KindInspections {
 
   /**
    * @returns the inspection's id
-   * @throws ProductError not_found for an archived kind or a property that the caller may not see | rule_violation when
-   * one is open already, the property is inactive, or the form cannot be used there
+   * @throws ProductError not_found for a property that the caller may not see | rule_violation when the kind is archived,
+   * one is open already, the property is inactive, or the form cannot be used there | time_in_past (unless allowed)
    */
-  async order(kindId: number, { propertyId, dueDate }: KindOrder): Promise<number> {
+  async order(kindId: number, { propertyId, dueDate, allowPast = false }: KindOrder): Promise<number> {
     if (!(await this.queries.seesAll([propertyId]))) throw notFound();
     return this.units.run(async () => {
       const kind = await this.kinds.active(kindId);
@@ -49,6 +52,7 @@ export class KindInspections {
       await this.properties.lockAll([propertyId]);
       const property = await this.properties.get(propertyId);
       if (!property.active) throw ruleViolation(messages.inspectionKinds.inactive, { field: 'propertyId' });
+      if (!allowPast) this.assertNotPast(property, dueDate);
       await this.kinds.formFor(kind, property.country);
       if ((await this.inspections.openOfKind(propertyId, kindId)) !== null)
         throw ruleViolation(fill(messages.inspectionKinds.alreadyOpen, { kind: kind.name }), {
@@ -79,6 +83,13 @@ export class KindInspections {
     const property = await this.properties.get(propertyId);
     const due = await this.dueAfter(property, { timeZone: last.timeZone, kindId }, last.inspectedDate);
     if (due !== null) await this.inspections.moveDueOfKind(open, due);
+  }
+
+  /** Catches mistyped years. */
+  private assertNotPast(property: Property, dueDate: string): void {
+    if (dueDate >= today(this.clock.now(), zoneOfInspection(null, property))) return;
+    const text = fill(messages.inspectionKinds.dueInPast, { date: displayDate(dueDate) });
+    throw new ProductError('time_in_past', text, { field: 'dueDate' });
   }
 
   private async dueAfter(

@@ -78,9 +78,9 @@ export class FormTrialCodes {
   async create(trial: FormTrial, userId: number): Promise<NewFormTrialCode> {
     const user = await this.users.find(userId);
     if (!user) throw notFound();
-    if (user.role === 'ROLE_ADMIN') throw ruleViolation(formTrials.codeForAdministrator);
+    if (user.role === 'ROLE_ADMIN') throw ruleViolation(formTrials.codeForAdministrator, { field: 'userId' });
     if (!STAFF_ROLES.includes(user.role) || user.status !== 'ACTIVE' || user.deletedAt !== null)
-      throw ruleViolation(formTrials.codeForOther);
+      throw ruleViolation(formTrials.codeForOther, { field: 'userId' });
     const code = newCode();
     const expiresAt = Math.min(this.clock.now() + FORM_TRIAL_CODE_KEPT_MS, trial.expiresAt);
     const id = await this.units.run(async () => {

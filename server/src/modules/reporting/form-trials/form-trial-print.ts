@@ -20,7 +20,7 @@ import {
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { sha256 } from '../../../core/context/sha256';
-import { invalidRequest, ruleViolation } from '../../../core/errors/product-error';
+import { invalidRequest, ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { REPORT_BODY } from '../../../core/http/bodies/body-limits';
 import { scanBody } from '../../../core/http/bodies/body-scan';
 import { validationPipe } from '../../../core/http/input/validation';
@@ -59,7 +59,7 @@ export class FormTrialPrint {
     const report = await this.read(text);
     const document = trial.document as FormDefinition;
     if (!sidesOfForm(document).includes(report.side))
-      throw ruleViolation(fill(formTrials.noSuchSide, { side: report.side }));
+      throw ruleViolation(fill(formTrials.noSuchSide, { side: report.side }), { field: 'side' });
     if (files.length !== report.photos.length)
       throw invalidRequest(
         fill(formTrials.photosDiffer, { files: files.length, photos: report.photos.length }),
@@ -123,7 +123,7 @@ export class FormTrialPrint {
       form: { key: formKey, version: formVersion, sha256: hash },
       answers,
       ...(document.sides === undefined ? {} : { recorded: SAMPLE_OCCUPANTS }),
-      rooms: ofEach((each) => readRooms(rooms[each] ?? []).map(wireRoom)),
+      rooms: ofEach((each) => roomsOf(each, rooms[each]).map(wireRoom)),
       roomElements: MATRIX_SEED,
       photos: ofEach((each) => printed.filter((_, index) => photos[index]!.side === each)),
       visits: ofEach((each) => (each === 'moveOut' && side === 'moveIn' ? null : visit)),
@@ -149,6 +149,20 @@ export class FormTrialPrint {
       height: fitted.height,
       bytes: fitted.bytes,
     };
+  }
+}
+
+/** Reads the rooms of a side, and names the side in errors. @throws ProductError invalid_request */
+function roomsOf(side: Side, sent: unknown = []): ReturnType<typeof readRooms> {
+  const field = `rooms.${side}`;
+  if (!Array.isArray(sent)) throw invalidRequest(fill(formTrials.roomsNoList, { field }), { field });
+  try {
+    return readRooms(sent);
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error;
+    const { problems = [] } = (error.details ?? {}) as { problems?: { field: string; problem: string }[] };
+    const named = problems.map(({ field: at, problem }) => ({ field: `${field}${at}`, problem }));
+    throw invalidRequest(error.message, named.length > 0 ? { problems: named } : { field });
   }
 }
 
