@@ -17,9 +17,9 @@ import { PropertyManager } from '../modules/parties/customers/property-manager.e
 import { RecipientLanguage } from '../modules/parties/recipients/recipient-language.entity';
 import { ConditionInspection } from '../modules/reporting/condition-inspections/condition-inspection.entity';
 import { DataUpdateRequest } from '../modules/portfolio/request-records/data-update-request.entity';
-import { TenancyDeposit } from '../modules/portfolio/tenancies/tenancy-deposit.entity';
-import { TenancyTenant } from '../modules/portfolio/tenancies/tenancy-tenant.entity';
-import { Tenancy } from '../modules/portfolio/tenancies/tenancy.entity';
+import { TenancyDeposit } from '../modules/portfolio/tenancy-records/tenancy-deposit.entity';
+import { TenancyTenant } from '../modules/portfolio/tenancy-records/tenancy-tenant.entity';
+import { Tenancy } from '../modules/portfolio/tenancy-records/tenancy.entity';
 import { LibrarySectionVersion } from '../modules/company/form-library/library-section-version.entity';
 import { LibrarySection } from '../modules/company/form-library/library-section.entity';
 import { FormAssignment } from '../modules/company/forms/form-assignment.entity';

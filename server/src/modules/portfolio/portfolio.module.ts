@@ -82,13 +82,13 @@ import { TeamProperties } from './properties/team-properties.service';
 import { VirtualLocationsController } from './properties/virtual-locations.controller';
 import { VirtualLocations } from './properties/virtual-locations.service';
 import { TenanciesController } from './tenancies/tenancies.controller';
-import { TenanciesQueries } from './tenancies/tenancies.queries';
+import { TenanciesQueries } from './tenancy-records/tenancies.queries';
 import { TenanciesService } from './tenancies/tenancies.service';
-import { TenancyDeposit } from './tenancies/tenancy-deposit.entity';
+import { TenancyDeposit } from './tenancy-records/tenancy-deposit.entity';
 import { TenancyListWriter } from './tenancies/tenancy-list-writer';
-import { TenancyTenant } from './tenancies/tenancy-tenant.entity';
-import { TenancyTurnover } from './tenancies/tenancy-turnover';
-import { Tenancy } from './tenancies/tenancy.entity';
+import { TenancyTenant } from './tenancy-records/tenancy-tenant.entity';
+import { TenancyTurnover } from './tenancy-records/tenancy-turnover';
+import { Tenancy } from './tenancy-records/tenancy.entity';
 
 @Module({
   imports: [CompanyModule, PartiesModule, SchedulingModule],

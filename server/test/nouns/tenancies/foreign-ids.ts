@@ -1,4 +1,4 @@
-import { Tenancy } from '../../../src/modules/portfolio/tenancies/tenancy.entity';
+import { Tenancy } from '../../../src/modules/portfolio/tenancy-records/tenancy.entity';
 import type { NounForeignIds } from '../../isolation/foreign-company';
 
 export const foreignIds: NounForeignIds = {

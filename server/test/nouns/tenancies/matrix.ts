@@ -52,7 +52,8 @@ export const matrix: NounMatrix = {
     onProperty('POST properties/{id}/tenancies', { body: () => ({}) }),
     onTenancy('PUT tenancies/{id}', { pets: 'Taken' }),
     onTenancy('PUT tenancies/{id}/choice', { choice: 'keep' }),
-  ],  shownBy: {
+  ],
+  shownBy: {
     'POST properties/{id}/tenancies': 'http/tenancies',
     'PUT tenancies/{id}': 'http/tenancies',
     'PUT tenancies/{id}/choice': 'http/tenancies',

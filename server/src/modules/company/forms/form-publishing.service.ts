@@ -4,7 +4,6 @@ import { type CompiledForm, type FormDefinition, forCurrentEngine } from '@walkt
 import { ConcurrentChange } from '../../../core/database/database-errors';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ProductError, ruleViolation } from '../../../core/errors/product-error';
-import { InspectionKinds } from '../inspection-kinds/inspection-kinds.service';
 import { DocumentCheck, documentRefused } from './document-check';
 import { FormAssignments, type WantedPlace } from './form-assignments.service';
 import type { FormDefinitionVersion } from './form-definition-version.entity';
@@ -23,9 +22,14 @@ export interface Publication {
   places?: readonly WantedPlace[];
 }
 
+/** Returns a kind of inspection that needs a published version of a form; null for none. */
+type FindKind = (formKey: string) => Promise<{ name: string; isActive: boolean } | null>;
+
 /** Publishes, rolls back and retires versions. */
 @Injectable()
 export class FormPublishing {
+  private findKind: FindKind | undefined;
+
   constructor(
     private readonly units: UnitOfWork,
     private readonly check: DocumentCheck,
@@ -34,8 +38,12 @@ export class FormPublishing {
     private readonly assignments: FormAssignments,
     private readonly queries: FormsQueries,
     private readonly samples: SamplePrinting,
-    private readonly kinds: InspectionKinds,
   ) {}
+
+  /** Registers the search for kinds: their service depends on the forms. */
+  register(findKind: FindKind): void {
+    this.findKind = findKind;
+  }
 
   /**
    * Publishes a draft and assigns it.
@@ -105,7 +113,7 @@ export class FormPublishing {
       (each) => each.formKey === formKey && each.status === 'published' && each.formVersion !== formVersion,
     );
     if (published.length > 0) return;
-    const kind = await this.kinds.needing(formKey);
+    const kind = await this.findKind?.(formKey);
     if (!kind) return;
     const text = kind.isActive ? messages.forms.stillOfKind : messages.forms.stillOfArchivedKind;
     throw ruleViolation(fill(text, { version: formVersion, kind: kind.name }));

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   fill,
   type InspectionKindChange,
@@ -15,6 +15,7 @@ import type { TenantRepository } from '../../../core/database/tenant-repository'
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { FormPublishing } from '../forms/form-publishing.service';
 import { FormVersions } from '../forms/form-versions';
 import { FormsQueries } from '../forms/forms.queries';
 import { FormsService, type PublishedForm } from '../forms/forms.service';
@@ -27,17 +28,22 @@ type FindUnbegun = (kindIds: readonly number[]) => Promise<number | null>;
 
 /** Manages a company's own kinds of inspection. */
 @Injectable()
-export class InspectionKinds {
+export class InspectionKinds implements OnModuleInit {
   private findUnbegun: FindUnbegun | undefined;
 
   constructor(
     private readonly units: UnitOfWork,
     private readonly forms: FormsService,
+    private readonly publishing: FormPublishing,
     private readonly versions: FormVersions,
     private readonly formVersions: FormsQueries,
     @Rows(InspectionKind) private readonly kinds: TenantRepository<InspectionKind>,
     @Recorded(InspectionKind) private readonly recorded: RecordedRepository<InspectionKind, 'inspectionKind'>,
   ) {}
+
+  onModuleInit(): void {
+    this.publishing.register((formKey) => this.needing(formKey));
+  }
 
   /** Returns all kinds by name, archived ones too. */
   list(): Promise<InspectionKind[]> {
@@ -66,7 +72,7 @@ export class InspectionKinds {
    * Returns a kind that needs a published version of a form; null if there is none. Active kinds do, and archived ones
    * while they have an open inspection whose report has not begun.
    */
-  async needing(formKey: string): Promise<InspectionKind | null> {
+  private async needing(formKey: string): Promise<InspectionKind | null> {
     const kinds = await this.kinds.find({ formKey }, { id: 'ASC' });
     const active = kinds.find(({ isActive }) => isActive);
     if (active || kinds.length === 0) return active ?? null;

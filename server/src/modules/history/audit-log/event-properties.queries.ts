@@ -8,7 +8,7 @@ import type { EventSubjects } from '../../../core/events/event-subjects';
 import { ConditionInspection } from '../../reporting/condition-inspections/condition-inspection.entity';
 import { ContactAttempt } from '../../scheduling/inspections/contact-attempt.entity';
 import { Inspection } from '../../scheduling/inspections/inspection.entity';
-import { Tenancy } from '../../portfolio/tenancies/tenancy.entity';
+import { Tenancy } from '../../portfolio/tenancy-records/tenancy.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 import { TaskReport } from '../../reporting/task-reports/task-report.entity';
 

@@ -3,7 +3,7 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import type { Property } from '../../parties/property-records/property.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
-import { TenancyTurnover } from '../tenancies/tenancy-turnover';
+import { TenancyTurnover } from '../tenancy-records/tenancy-turnover';
 
 /** Values of the occupancy of a new property. */
 export type FirstOccupancy = Pick<TenantInfo, 'occupantName1' | 'leaseStart'> &

@@ -6,8 +6,8 @@ import { PropertyWords } from '../../parties/property-records/property-words';
 import { Property } from '../../parties/property-records/property.entity';
 import type { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 import { InspectionOccupants } from '../../scheduling/inspections/inspection-occupants';
-import type { Occupants } from '../tenancies/tenancies.queries';
-import { TenancyTurnover } from '../tenancies/tenancy-turnover';
+import type { Occupants } from '../tenancy-records/tenancies.queries';
+import { TenancyTurnover } from '../tenancy-records/tenancy-turnover';
 
 /** The values that identify an occupancy in events. */
 type OccupancyFacts = Pick<TenantInfo, 'id' | 'leaseStart'> & Partial<Pick<TenantInfo, 'occupantName1'>>;

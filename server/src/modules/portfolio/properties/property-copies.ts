@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PropertyInspections } from '../../scheduling/inspections/property-inspections';
 import { RequestPlaces } from '../request-records/request-places';
-import { TenancyTurnover } from '../tenancies/tenancy-turnover';
+import { TenancyTurnover } from '../tenancy-records/tenancy-turnover';
 
 type Changes = Parameters<PropertyInspections['propagateChanges']>[0] &
   Parameters<TenancyTurnover['carryOwners']>[0] &

@@ -13,7 +13,7 @@ import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import type { EventOf } from '@walkthrough/domain';
 import { differingValues, Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { CustomersService } from '../../parties/customers/customers.service';
-import { TenancyTurnover } from '../tenancies/tenancy-turnover';
+import { TenancyTurnover } from '../tenancy-records/tenancy-turnover';
 import { PropertiesQueries } from './properties.queries';
 import { PropertyCopies } from './property-copies';
 import { validatePropertyTexts, sortKeysOf } from './property-address';

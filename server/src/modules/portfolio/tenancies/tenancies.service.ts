@@ -16,10 +16,10 @@ import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { PropertiesQueries } from '../properties/properties.queries';
 import { PropertyEdits } from '../properties/property-edits';
-import { TenanciesQueries } from './tenancies.queries';
+import { TenanciesQueries } from '../tenancy-records/tenancies.queries';
 import { TenancyListWriter } from './tenancy-list-writer';
-import { TenancyTurnover } from './tenancy-turnover';
-import { Tenancy } from './tenancy.entity';
+import { TenancyTurnover } from '../tenancy-records/tenancy-turnover';
+import { Tenancy } from '../tenancy-records/tenancy.entity';
 import { tenancyItem } from './tenancy.presenter';
 
 const { tenancies: texts } = messages;

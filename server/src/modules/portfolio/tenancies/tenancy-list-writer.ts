@@ -9,9 +9,9 @@ import {
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { ruleViolation } from '../../../core/errors/product-error';
-import { TenanciesQueries } from './tenancies.queries';
-import { TenancyDeposit } from './tenancy-deposit.entity';
-import { TenancyTenant } from './tenancy-tenant.entity';
+import { TenanciesQueries } from '../tenancy-records/tenancies.queries';
+import { TenancyDeposit } from '../tenancy-records/tenancy-deposit.entity';
+import { TenancyTenant } from '../tenancy-records/tenancy-tenant.entity';
 
 /** What an event says of lists that have changed. */
 interface WrittenLists {

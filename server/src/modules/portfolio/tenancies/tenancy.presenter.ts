@@ -1,6 +1,6 @@
 import type { TenancyInspection, TenancyItem } from '@walkthrough/domain';
-import type { TenancyLists } from './tenancies.queries';
-import type { Tenancy } from './tenancy.entity';
+import type { TenancyLists } from '../tenancy-records/tenancies.queries';
+import type { Tenancy } from '../tenancy-records/tenancy.entity';
 
 /** @param inspections of the property, to which the chosen ones belong: a deleted one is no longer chosen */
 export function tenancyItem(

@@ -6,7 +6,7 @@ import type { TenantRepository } from '../../../../core/database/tenant-reposito
 import { Recorded, type RecordedRepository } from '../../../../core/events/recorded-repository';
 import { TenantInfo } from '../../../parties/property-records/tenant-info.entity';
 import { InspectionOccupants } from '../../../scheduling/inspections/inspection-occupants';
-import { TenancyTurnover } from '../../tenancies/tenancy-turnover';
+import { TenancyTurnover } from '../../tenancy-records/tenancy-turnover';
 
 /** The values of an occupancy that a spreadsheet may change. */
 export type OccupancyImage = Omit<TenantInfo, 'tenantId' | 'version' | 'propertyId'>;
