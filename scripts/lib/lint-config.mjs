@@ -44,6 +44,7 @@ const TABLES_OF = {
   'data-update-requests': 'request-records',
   properties: 'property-records',
   submissions: 'open-deliveries',
+  tenancies: 'tenancy-records',
 };
 
 function serverZones(root) {

@@ -116,11 +116,7 @@ async function chosen(page: Page, english: string): Promise<void> {
 }
 
 /** The main dialogs, by account, screen and what opens them. */
-const DIALOGS: readonly (readonly [
-  who: string,
-  at: string,
-  open: (page: Page) => Promise<void>,
-])[] = [
+const DIALOGS: readonly (readonly [who: string, at: string, open: (page: Page) => Promise<void>])[] = [
   ['maple.coordinator', '/inspections?kind=periodic&tab=rolling', (page) => chosen(page, 'Assign Inspector')],
   ['maple.coordinator', '/inspections?kind=periodic&tab=assigned', (page) => chosen(page, 'Schedule')],
   ['maple.admin', '/managerPropertyDetails?new=true', () => Promise.resolve()],
