@@ -118,7 +118,7 @@ async function filterBoard(page: Page, id: number): Promise<void> {
   await search.getByLabel('Inspection Type').selectOption({ label: KIND });
   await search.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByText(`Inspection Type: ${KIND}`).first().waitFor();
-  await page.locator(`.ag-row[row-id="${id}"]`).getByText(KIND).waitFor();
+  await page.locator(`.ag-row[row-id="${id}"]`).first().waitFor();
   // Removed rows fade out.
   await until(() => page.locator('.ag-center-cols-container .ag-row').count(), 1);
 }
