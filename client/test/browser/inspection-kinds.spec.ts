@@ -120,7 +120,11 @@ async function filterBoard(page: Page, id: number): Promise<void> {
   await page.getByText(`Inspection Type: ${KIND}`).first().waitFor();
   await page.locator(`.ag-row[row-id="${id}"]`).first().waitFor();
   // Removed rows fade out.
-  await until(() => page.locator('.ag-center-cols-container .ag-row').count(), 1);
+  const rows = () =>
+    page
+      .locator('.ag-row')
+      .evaluateAll((parts) => [...new Set(parts.map((part) => part.getAttribute('row-id')))]);
+  await until(rows, [String(id)]);
 }
 
 it('takes a kind of inspection from a gallery form to an audited report', async () => {
