@@ -157,7 +157,7 @@ it('takes a kind of inspection from a gallery form to an audited report', async 
   const printed = text.replace(/\s+/gu, ' ');
   // Labels and values are in lines of their own.
   expect(printed).toMatch(new RegExp(`Inspection Type .* ${KIND} `, 'u'));
-  expect(printed).toContain('Temperature inside 18.5');
+  expect(printed).toContain('18.5 °C');
 
   await product.api(COORDINATOR, 'PUT', `inspections/${id}/audited`, { audited: true });
   expect(await factsOf(id)).toMatchObject({ tab: 'audited', kindName: KIND });
