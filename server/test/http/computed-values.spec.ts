@@ -237,7 +237,7 @@ describe('computed values of a report', () => {
       computedByServer: { total: 24.68, 'used/m0': 0.5 },
     });
     for (const side of ['computedByDevice', 'computedByServer'] as const) {
-      const names = Object.keys(event![side] ?? {});
+      const names = Object.keys(event[side] ?? {});
       expect(names).toHaveLength(200);
       expect(names.filter((name) => !/^(total|day|allUsed|used\/m\d+)$/.test(name))).toEqual([]);
     }
