@@ -159,7 +159,7 @@ it('takes a kind of inspection from a gallery form to an audited report', async 
   expect(printed).toMatch(new RegExp(`Inspection Type .* ${KIND} `, 'u'));
   expect(printed).toContain('18.5 °C');
 
-  await product.api(COORDINATOR, 'PUT', `inspections/${id}/audited`, { audited: true });
+  await product.api('maple.auditor', 'PUT', `inspections/${id}/audited`, { audited: true });
   expect(await factsOf(id)).toMatchObject({ tab: 'audited', kindName: KIND });
   // The next one is due a week later; the property's own inspection stays as it was.
   const open = await product.api<StaffInspectionRow[]>(

@@ -15,7 +15,7 @@ import { Serves } from '../../../core/http/answers/serves';
 import { customerItem } from '../../parties/customers/customer.presenter';
 import { CustomersService } from '../../parties/customers/customers.service';
 import { PropertyInspectionLists } from '../../scheduling/inspections/property-inspection-lists';
-import { TenancyChoiceDto } from '../tenancies/dto/tenancy.dto';
+import { TenancyChoiceDto } from './dto/tenancy-choice.dto';
 import { PropertyDetailsChangeDto } from './dto/property.dto';
 import { NewOccupancyDto } from './dto/tenant-info.dto';
 import { PropertyEdits } from './property-edits';

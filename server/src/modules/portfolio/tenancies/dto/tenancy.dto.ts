@@ -16,7 +16,6 @@ import {
   TENANCY_TEXT_LIMITS,
   type TenancyChange,
   type TenancyChoice,
-  type TenancyChoiceQuery,
   type TenancyDayName,
   type TenancyDecision,
   type TenancyDepositChange,
@@ -34,7 +33,6 @@ import {
   Whole,
 } from '../../../../core/http/input/fields';
 import { ListOf } from '../../../../core/http/input/list-fields';
-import { QueryChoice } from '../../../../core/http/input/query-fields';
 
 const DAY = '[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}';
 const limits = TENANCY_TEXT_LIMITS;
@@ -140,12 +138,4 @@ export class TenancyChangeDto implements TenancyChange {
 /** Body of PUT tenancies/{id}/choice. */
 export class TenancyDecisionDto implements TenancyDecision {
   @Choice(TENANCY_CHOICES) choice: TenancyChoice;
-}
-
-/** Query of calls that change the occupants or the owner of a property. */
-export class TenancyChoiceDto implements TenancyChoiceQuery {
-  @QueryChoice(TENANCY_CHOICES, {
-    description: 'What happens to the current tenancy. Omitted: it is kept, and marked for a decision.',
-  })
-  tenancy?: TenancyChoice;
 }
