@@ -38,7 +38,9 @@ export function DeadlinesList({ obligations, rules }: DeadlinesListProps) {
   );
   return (
     <Box component="section" aria-label={texts.deadlines} sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h3">{texts.deadlines}</Typography>
+      <Typography component="h3" sx={{ fontWeight: 650 }}>
+        {texts.deadlines}
+      </Typography>
       <Quiet>{law.notReviewed}</Quiet>
       {group('overdue', lawStates.overdue)}
       {group('next', texts.deadlinesNext)}

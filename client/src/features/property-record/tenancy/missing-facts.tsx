@@ -13,7 +13,7 @@ export function MissingFacts({ obligations }: { obligations: readonly Obligation
   if (rulesByFact.size === 0) return null;
   return (
     <Box component="section" aria-label={texts.missing}>
-      <Typography variant="h3" sx={{ mb: 0.5 }}>
+      <Typography component="h3" sx={{ fontWeight: 650, mb: 0.5 }}>
         {texts.missing}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>

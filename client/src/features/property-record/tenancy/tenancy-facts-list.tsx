@@ -99,7 +99,7 @@ function serviceLines(tenant: TenancyTenantItem): string[] {
 function Group({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
   return (
     <Box component="section" aria-label={title}>
-      <Typography variant="h3" sx={{ mb: 0.5 }}>
+      <Typography component="h3" sx={{ fontWeight: 650, mb: 0.5 }}>
         {title}
       </Typography>
       {children.length === 0 ? (

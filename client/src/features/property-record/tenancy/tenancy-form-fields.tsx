@@ -170,7 +170,7 @@ interface PartProps {
 
 const Part = ({ title, isWhole = false, children }: PartProps) => (
   <Box component="section" aria-label={title} sx={PART}>
-    <Typography variant="h3" sx={{ mb: 1 }}>
+    <Typography component="h3" sx={{ fontWeight: 650, mb: 1 }}>
       {title}
     </Typography>
     {isWhole ? children : <Fields>{children}</Fields>}

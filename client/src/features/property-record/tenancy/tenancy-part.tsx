@@ -195,7 +195,9 @@ interface FormerTenanciesProps {
 function FormerTenancies({ former, data, onEdit }: FormerTenanciesProps) {
   return (
     <Box component="section" aria-label={fill(texts.former, { count: former.length })}>
-      <Typography variant="h3">{fill(texts.former, { count: former.length })}</Typography>
+      <Typography component="h3" sx={{ fontWeight: 650 }}>
+        {fill(texts.former, { count: former.length })}
+      </Typography>
       {former.map((tenancy) => (
         <Accordion
           key={tenancy.id}

@@ -128,7 +128,7 @@ export class TeamsService {
   }
 
   /**
-   * @param expected the version that the caller has seen; null: any
+   * @param expected the version that the caller has seen; null skips the check
    * @throws ProductError not_found | edit_conflict | rule_violation when another team has this name
    */
   async rename(id: number, expected: number | null, name: string): Promise<void> {
