@@ -140,7 +140,7 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
   }
 
   /**
-   * @param expected the version that the caller has seen; null: any
+   * @param expected the version that the caller has seen; null skips the check
    * @param mine what the caller wanted
    * @param start hides earlier changes from the caller; null: none
    * @throws ProductError edit_conflict when the row has changed since, with both values, who and when

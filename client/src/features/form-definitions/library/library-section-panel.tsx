@@ -129,7 +129,7 @@ function Preview({ name, document }: { name: string; document: FormDefinition })
   const [locale = ''] = Object.keys(document.i18n);
   return (
     <Box>
-      <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography component="h3" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
         {fill(formLibrary.previewOf, { name })}
       </Typography>
       <Box

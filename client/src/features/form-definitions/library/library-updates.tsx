@@ -101,7 +101,9 @@ function Update({ copy, item, details, editor, definition }: UpdateProps) {
   const document = loaded.data ? editableDefinition(loaded.data.document) : null;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1, mt: 2, justifyItems: 'start' }}>
-      <Typography variant="h3">{fill(formLibrary.updateOf, words)}</Typography>
+      <Typography component="h3" sx={{ fontWeight: 650 }}>
+        {fill(formLibrary.updateOf, words)}
+      </Typography>
       {document && loaded.data ? (
         <Difference
           {...{ copy, item, details, editor, definition, document }}

@@ -121,7 +121,7 @@ export class InspectionKinds implements OnModuleInit {
   }
 
   /**
-   * @param expected the version that the caller has seen; null: any
+   * @param expected the version that the caller has seen; null skips the check
    * @throws ProductError not_found | edit_conflict | rule_violation
    */
   async change(id: number, expected: number | null, change: InspectionKindChange): Promise<InspectionKind> {

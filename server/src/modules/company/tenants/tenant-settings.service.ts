@@ -33,7 +33,7 @@ export class TenantSettingsService {
 
   /**
    * Changes settings; omitted ones stay.
-   * @param expected the version that the caller has seen; null: any
+   * @param expected the version that the caller has seen; null skips the check
    * @throws ProductError edit_conflict | rule_violation: invalid email address
    */
   async change(expected: number | null, change: SettingsChange): Promise<TenantSettings> {

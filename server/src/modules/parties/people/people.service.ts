@@ -171,7 +171,7 @@ export class People {
   /**
    * Saves a user's names, permissions and address. A new address takes effect when it is confirmed, for an invited
    * user at once.
-   * @param expected the version that the caller has seen; null: any
+   * @param expected the version that the caller has seen; null skips the check
    * @throws ProductError not_found | forbidden | edit_conflict | rule_violation
    */
   changeDetails(userId: number, changes: ChangedDetails, expected: number | null = null): Promise<Person> {
