@@ -269,7 +269,7 @@ describe('is answered clearly on every call:', () => {
     const tooLarge = (path: string) =>
       JSON.stringify({
         filler: 'x'.repeat(
-          /condition-inspections\/|rooms$|late$|inspections\/(partial\/)?\{id\}$/.test(path)
+          /condition-inspections\/|rooms$|late$|finish$|inspections\/(partial\/)?\{id\}$/.test(path)
             ? 8_500_000
             : 1_100_000,
         ),

@@ -40,7 +40,8 @@ async function lengthen(count: number): Promise<void> {
           at: START + at * 60_000,
           actorName: 'Somebody',
           source: 'web',
-          subjectId: 1 + (Math.floor(at / 11) % 60),
+          // Prime numbers, so that each property gets entries of many kinds, whatever their count.
+          subjectId: 1 + (Math.floor(at / 3) % 61),
           before: null,
           after: null,
         };
@@ -78,7 +79,7 @@ async function hold(path: string, most: number): Promise<void> {
   const asked = await statementsOf(server, async () => {
     const { status, body } = await caller.get<{ content: unknown[] }>(path);
     expect([path, status]).toEqual([path, 200]);
-    expect(body.content.length).toBeGreaterThan(0);
+    expect([path, body.content.length]).not.toEqual([path, 0]);
   });
   const statements = asked.filter(ofLog);
   expect(statements.length).toBeGreaterThan(0);

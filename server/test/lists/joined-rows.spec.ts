@@ -160,7 +160,7 @@ it('finds a property of another manager by the same words, which are not rewritt
   expect(inTurn(asked)).toEqual([
     CALLER,
     ...['SELECT property', 'SELECT property_manager', 'UPDATE property', 'UPDATE inspection'],
-    ...['SELECT inspection', 'SELECT data_update_request', ...EVENT],
+    ...['SELECT inspection', 'UPDATE tenancy', 'SELECT data_update_request', ...EVENT],
     'SELECT property',
   ]);
 });

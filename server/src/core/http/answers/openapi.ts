@@ -60,12 +60,12 @@ function complete(document: OpenAPIObject, route: DeclaredRoute): void {
   for (const [status, codes] of byStatus) operation.responses[status] ??= refusal(codes);
 }
 
-/** Reflects the validation of bodies: unknown fields are rejected, null means omitted. */
+/** Reflects the validation of bodies: unknown fields are rejected, null means omitted, unless marked `NOT_NULL`. */
 function closeBody(body: Schema): void {
   if ('$ref' in body || body.type !== 'object') return;
   body.additionalProperties = false;
   for (const [name, field] of Object.entries(body.properties ?? {})) {
-    if (body.required?.includes(name) || '$ref' in field) continue;
+    if (body.required?.includes(name) || '$ref' in field || 'x-not-null' in field) continue;
     // Nest's types know OpenAPI 3.0 only, in which a type is a single string.
     const { type } = field as { type?: string | string[] };
     if (type !== undefined) Object.assign(field, { type: [...new Set([type, 'null'].flat())] });

@@ -19,6 +19,7 @@ import {
   Min,
   type ValidationArguments,
 } from 'class-validator';
+import { NOT_NULL } from '../answers/openapi-schema';
 import { type FieldOptions, fieldDecorators, StoredAs, MAX_NAMED } from './fields';
 import { idListSchema } from './id-list';
 import { NestedIn } from './nested-lists';
@@ -41,7 +42,12 @@ export const ObjectOf = (kind: new () => object, options: FieldOptions = {}) =>
 /** A list of objects of one class, each validated by its own rules. An optional list may be omitted, but not null. */
 export const ListOf = (kind: new () => object, maxItems: number, options: FieldOptions = {}) =>
   applyDecorators(
-    ApiProperty({ required: !options.optional, description: options.description, type: [kind] }),
+    ApiProperty({
+      required: !options.optional,
+      description: options.description,
+      type: [kind],
+      ...NOT_NULL,
+    }),
     ...(options.optional ? [ValidateIf(isPresent)] : []),
     NestedType(() => kind),
     NestedIn(kind, maxItems),

@@ -13,6 +13,7 @@ import {
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { FINGERPRINT_PATTERN, type FinishRequest, UUID_PATTERN } from '@walkthrough/domain';
 import { COMPUTED_LIMITS } from '@walkthrough/form-definitions';
+import { NOT_NULL } from '../../../../core/http/answers/openapi-schema';
 import { type BodyLimits, REPORT_BODY } from '../../../../core/http/bodies/body-limits';
 import { Choice, IdNumber, Text, Whole } from '../../../../core/http/input/fields';
 import { isRecord } from '../../../../core/http/input/is-record';
@@ -61,6 +62,7 @@ class FormPinDto {
 /** The OpenAPI schema of the rule below. */
 const COMPUTED = {
   type: 'object',
+  ...NOT_NULL,
   maxProperties: COMPUTED_LIMITS.values,
   propertyNames: { maxLength: COMPUTED_LIMITS.nameLength },
   additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: COMPUTED_LIMITS.textLength },
