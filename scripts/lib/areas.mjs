@@ -14,6 +14,7 @@ export const AREAS = [
   'reporting',
   'history',
   'operations',
+  'law',
   'desk',
 ];
 

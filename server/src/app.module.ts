@@ -10,6 +10,7 @@ import { CompanyModule } from './modules/company/company.module';
 import { DeskModule } from './modules/desk/desk.module';
 import { EventProperties } from './modules/history/audit-log/event-properties.queries';
 import { HistoryModule } from './modules/history/history.module';
+import { LawModule } from './modules/law/law.module';
 import { OperationsModule } from './modules/operations/operations.module';
 import { PartiesModule } from './modules/parties/parties.module';
 import { PortfolioModule } from './modules/portfolio/portfolio.module';
@@ -33,6 +34,7 @@ export class AppModule {
         ReportingModule,
         HistoryModule,
         OperationsModule,
+        LawModule,
         DeskModule,
       ],
     };
