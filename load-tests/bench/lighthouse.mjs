@@ -20,6 +20,13 @@ const LIGHTHOUSE = 'lighthouse@12.2.3';
 const FOLDER = fromRoot('test-results/lighthouse');
 const MOST_RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
+/** The metrics behind the score of performance. */
+const METRICS = [
+  ['first-contentful-paint', 'first paint'],
+  ['largest-contentful-paint', 'largest paint'],
+  ['total-blocking-time', 'blocked'],
+  ['speed-index', 'speed index'],
+];
 const COORDINATOR = 'maple.coordinator';
 const INSPECTOR = 'maple.inspector';
 /** Id of the apartment template. */
@@ -114,13 +121,24 @@ async function scoresOf(lighthouse, port, url) {
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 1)
       .map(({ id }) => id),
   );
-  return { failed, score: (category) => Math.round(lhr.categories[category].score * 100) };
+  return {
+    failed,
+    score: (category) => Math.round(lhr.categories[category].score * 100),
+    metric: (name) => lhr.audits[name].numericValue,
+    speed: lhr.environment.benchmarkIndex,
+  };
 }
 
 function noteOf(name, runs) {
-  const median = (category) =>
-    runs.map(({ score }) => score(category)).sort((one, other) => one - other)[Math.floor(runs.length / 2)];
+  const median = (valueOf) =>
+    runs.map(valueOf).sort((one, other) => one - other)[Math.floor(runs.length / 2)];
   const failed = [...new Set(runs.flatMap(({ failed: each }) => each))];
-  const scores = CATEGORIES.map((category) => `${category} ${median(category)}`).join(', ');
-  return `${name}: ${scores}${failed.length > 0 ? ` (${failed.join(', ')})` : ''}; median of ${runs.length}`;
+  const scores = CATEGORIES.map((category) => `${category} ${median(({ score }) => score(category))}`).join(
+    ', ',
+  );
+  const metrics = METRICS.map(
+    ([id, label]) => `${label} ${Math.round(median(({ metric }) => metric(id)))} ms`,
+  );
+  const suffix = failed.length > 0 ? ` (${failed.join(', ')})` : '';
+  return `${name}: ${scores}${suffix}; ${metrics.join(', ')}; median of ${runs.length}, benchmark index ${median(({ speed }) => speed)}`;
 }
