@@ -96,6 +96,13 @@ async function orderInspection(page: Page, property: StaffInspectionRow['propert
   await page.getByRole('button', { name: 'Order inspection' }).click();
   const asked = page.getByRole('dialog', { name: `Order inspection: ${writtenStreet(property)}` });
   await asked.getByLabel('Kind of inspection').selectOption({ label: KIND });
+  // A mistyped year is asked about, and nothing typed is lost.
+  await asked.getByLabel('Due Date').fill('2006-03-10');
+  await asked.getByRole('button', { name: 'Order and schedule' }).click();
+  const past = page.getByRole('alertdialog', { name: 'Due date in the past' });
+  await past.getByText('This due date is in the past: Fri, Mar 10 2006.', { exact: false }).waitFor();
+  await past.getByRole('button', { name: 'Cancel' }).click();
+  expect(await asked.getByLabel('Due Date').inputValue()).toBe('2006-03-10');
   await asked.getByLabel('Due Date').fill('2036-03-10');
   await asked.getByRole('button', { name: 'Order and schedule' }).click();
   const schedule = page.getByRole('dialog', { name: `Schedule: ${writtenStreet(property)}` });
