@@ -149,20 +149,39 @@ function OrderDialog({ property, kinds, refusal, onOrdered, onClose }: OrderDial
           <Alert severity="info">{refusal}</Alert>
         )}
       </EditDialog>
-      <ConfirmDialog
-        open={isAskingPast}
-        title={texts.pastTitle}
-        confirmLabel={texts.orderAnyway}
-        cancelLabel={common.cancel}
+      <PastQuestion
+        isOpen={isAskingPast}
+        dueDate={form.values.dueDate}
         onConfirm={() => {
           confirmedPast.current = form.values.dueDate;
           setAskingPast(false);
           form.submit();
         }}
         onCancel={() => setAskingPast(false)}
-      >
-        {isAskingPast && fill(texts.pastQuestion, { date: displayDate(form.values.dueDate) })}
-      </ConfirmDialog>
+      />
     </>
+  );
+}
+
+interface PastQuestionProps {
+  isOpen: boolean;
+  dueDate: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks whether the due date is meant to be in the past. */
+function PastQuestion({ isOpen, dueDate, onConfirm, onCancel }: PastQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title={texts.pastTitle}
+      confirmLabel={texts.orderAnyway}
+      cancelLabel={common.cancel}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {isOpen && fill(texts.pastQuestion, { date: displayDate(dueDate) })}
+    </ConfirmDialog>
   );
 }
