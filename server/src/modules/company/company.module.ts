@@ -30,6 +30,7 @@ import { TemplateMatrix } from './forms/template-matrix.entity';
 import { TemplateMatrixService } from './forms/template-matrix.service';
 import { InspectionKind } from './inspection-kinds/inspection-kind.entity';
 import { InspectionKindsController } from './inspection-kinds/inspection-kinds.controller';
+import { InspectionKindsLive } from './inspection-kinds/inspection-kinds.live';
 import { InspectionKinds } from './inspection-kinds/inspection-kinds.service';
 import { Quotas } from './quotas/quotas.service';
 import { SampleBatch } from './sample-rows/sample-batch.entity';
@@ -82,6 +83,7 @@ import { TenantsService } from './tenants/tenants.service';
     FormsService,
     FormVersions,
     InspectionKinds,
+    InspectionKindsLive,
     Quotas,
     OlderDevices,
     SamplePrinting,
