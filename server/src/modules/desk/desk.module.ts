@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { globalRows } from '../../core/database/rows';
 import { CompanyModule } from '../company/company.module';
+import { LawModule } from '../law/law.module';
 import { OperationsModule } from '../operations/operations.module';
 import { PartiesModule } from '../parties/parties.module';
 import { PortfolioModule } from '../portfolio/portfolio.module';
@@ -44,6 +45,7 @@ import { TrainingVideosService } from './training-videos/training-videos.service
     PortfolioModule,
     ReportingModule,
     OperationsModule,
+    LawModule,
   ],
   // Routes are matched in this order: fixed segments before `:id`.
   controllers: [

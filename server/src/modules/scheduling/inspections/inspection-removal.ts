@@ -7,7 +7,7 @@ import { teamsOfSet } from '../../parties/teams/teams.service';
 import { ContactAttempt } from './contact-attempt.entity';
 import { InspectionChanges } from './inspection-changes';
 import { InspectionNote } from './inspection-note.entity';
-import type { InspectionRowFacts } from './row-facts.queries';
+import { type InspectionRowFacts, withoutDeadline } from './row-facts.queries';
 import { Inspection } from './inspection.entity';
 
 /** Removes or cancels inspections that were never reported. */
@@ -54,7 +54,8 @@ export class InspectionRemoval {
   }
 
   /** Removes an inspection that only its own notes and contact attempts refer to, in the current transaction. */
-  async remove({ sync: _sync, ...facts }: InspectionRowFacts): Promise<void> {
+  async remove(row: InspectionRowFacts): Promise<void> {
+    const { sync: _sync, ...facts } = withoutDeadline(row);
     const { id } = facts;
     const [notes, contactAttempts] = [
       await this.notes.find({ inspectionId: id }, { id: 'ASC' }),
