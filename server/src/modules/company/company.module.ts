@@ -32,6 +32,7 @@ import { InspectionKind } from './inspection-kinds/inspection-kind.entity';
 import { InspectionKindsController } from './inspection-kinds/inspection-kinds.controller';
 import { InspectionKinds } from './inspection-kinds/inspection-kinds.service';
 import { Quotas } from './quotas/quotas.service';
+import { RetentionGuard } from './retention/retention-guard';
 import { SampleBatch } from './sample-rows/sample-batch.entity';
 import { SampleRow } from './sample-rows/sample-row.entity';
 import { SampleRows } from './sample-rows/sample-rows.service';
@@ -84,6 +85,7 @@ import { TenantsService } from './tenants/tenants.service';
     InspectionKinds,
     Quotas,
     OlderDevices,
+    RetentionGuard,
     SamplePrinting,
     SampleRows,
     ShippedForms,
@@ -103,6 +105,7 @@ import { TenantsService } from './tenants/tenants.service';
     InspectionKinds,
     Quotas,
     OlderDevices,
+    RetentionGuard,
     SamplePrinting,
     SampleRows,
     TemplatesService,

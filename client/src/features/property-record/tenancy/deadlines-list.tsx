@@ -27,10 +27,12 @@ interface DeadlinesListProps {
   obligations: readonly Obligation[];
   /** The rules of the tenancy's jurisdiction. */
   rules: readonly LawRule[];
+  /** Whether the company's counsel reviewed them. */
+  isReviewed: boolean;
 }
 
 /** Shows what the law asks of a tenancy: past its date, to do, waiting for facts and done, each with its rule. */
-export function DeadlinesList({ obligations, rules }: DeadlinesListProps) {
+export function DeadlinesList({ obligations, rules, isReviewed }: DeadlinesListProps) {
   const deadlines = deadlinesOf(obligations);
   const [showsRest, setShowsRest] = useState(false);
   const group = (name: keyof Deadlines, title: string) => (
@@ -41,7 +43,7 @@ export function DeadlinesList({ obligations, rules }: DeadlinesListProps) {
       <Typography component="h3" sx={{ fontWeight: 650 }}>
         {texts.deadlines}
       </Typography>
-      <Quiet>{law.notReviewed}</Quiet>
+      {!isReviewed && <Quiet>{law.notReviewed}</Quiet>}
       {group('overdue', lawStates.overdue)}
       {group('next', texts.deadlinesNext)}
       {group('waiting', lawStates.waitingForFact)}
@@ -58,7 +60,7 @@ export function DeadlinesList({ obligations, rules }: DeadlinesListProps) {
   );
 }
 
-interface GroupProps extends DeadlinesListProps {
+interface GroupProps extends Pick<DeadlinesListProps, 'obligations' | 'rules'> {
   title: string;
 }
 

@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   displayDate,
   fill,
+  type LawSettings,
   messages,
   NOT_HAPPENED,
   type PropertyTenancies,
@@ -24,6 +25,7 @@ import { ProblemNotice } from '../../../editing/problem-notice';
 import { useSend } from '../../../editing/use-send';
 import { useNetworkStatus } from '../../../offline/status/use-network-status';
 import { useSignedIn } from '../../../session/use-session';
+import { lawSettingsQuery } from '../../../shared/law/law-queries';
 import { ConfirmButton } from '../../../ui/confirm-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -164,9 +166,13 @@ function CurrentTenancy({ tenancy, data, mayEdit, onChosen }: CurrentTenancyProp
   );
 }
 
+const NO_SETTINGS: LawSettings = { rules: [], packs: [] };
+
 /** Shows the facts of a tenancy, and what is missing for its rules of law. */
 function Tenancy({ tenancy, data }: { tenancy: TenancyItem; data: PropertyTenancies }) {
-  const found = lawOfTenancy(tenancy, data.content);
+  const settings = useQuery(lawSettingsQuery);
+  // Without an answer the dates by law are shown alone: no setting moves them.
+  const found = lawOfTenancy(tenancy, data.content, settings.data ?? NO_SETTINGS);
   return (
     <>
       <TenancyFactsList tenancy={tenancy} />
