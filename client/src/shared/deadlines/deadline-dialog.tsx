@@ -6,6 +6,7 @@ import { fill, messages } from '@walkthrough/domain';
 import { Link } from 'react-router-dom';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { Dialog } from '../../ui/dialog';
+import { lawSettingsQuery } from '../law/law-queries';
 import { DeadlinesList } from './deadlines-list';
 import { lawOfTenancy } from './law-of-tenancy';
 import { MissingFacts } from './missing-facts';
@@ -26,7 +27,8 @@ interface DeadlineDialogProps {
 export function DeadlineDialog({ propertyId, tenancyId, rule, address, onClose }: DeadlineDialogProps) {
   const query = useQuery(tenanciesQuery(propertyId));
   const tenancy = query.data?.content.find(({ id }) => id === tenancyId);
-  const found = tenancy && query.data ? lawOfTenancy(tenancy, query.data.content) : null;
+  const settings = useQuery(lawSettingsQuery);
+  const found = tenancy && query.data ? lawOfTenancy(tenancy, query.data.content, settings.data) : null;
   return (
     <Dialog
       open

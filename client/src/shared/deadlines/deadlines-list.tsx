@@ -28,10 +28,12 @@ interface DeadlinesListProps {
   rules: readonly LawRule[];
   /** Rule whose reasons are shown at first. */
   opened?: string | null;
+  /** Whether the company's counsel reviewed them. */
+  isReviewed: boolean;
 }
 
 /** Shows what the law asks of a tenancy: past its date, to do, waiting for facts and done, each with its rule. */
-export function DeadlinesList({ obligations, rules, opened = null }: DeadlinesListProps) {
+export function DeadlinesList({ obligations, rules, opened = null, isReviewed }: DeadlinesListProps) {
   const deadlines = deadlinesOf(obligations);
   const [showsRest, setShowsRest] = useState(false);
   const group = (name: keyof Deadlines, title: string) => (
@@ -42,7 +44,7 @@ export function DeadlinesList({ obligations, rules, opened = null }: DeadlinesLi
       <Typography component="h3" sx={{ fontWeight: 650 }}>
         {texts.deadlines}
       </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>{law.notReviewed}</Typography>
+      {!isReviewed && <Typography sx={{ color: 'text.secondary' }}>{law.notReviewed}</Typography>}
       {group('overdue', lawStates.overdue)}
       {group('next', texts.deadlinesNext)}
       {group('waiting', lawStates.waitingForFact)}
@@ -59,7 +61,7 @@ export function DeadlinesList({ obligations, rules, opened = null }: DeadlinesLi
   );
 }
 
-interface GroupProps extends DeadlinesListProps {
+interface GroupProps extends Pick<DeadlinesListProps, 'obligations' | 'rules' | 'opened'> {
   title: string;
 }
 

@@ -33,6 +33,7 @@ import { InspectionKindsController } from './inspection-kinds/inspection-kinds.c
 import { InspectionKindsLive } from './inspection-kinds/inspection-kinds.live';
 import { InspectionKinds } from './inspection-kinds/inspection-kinds.service';
 import { Quotas } from './quotas/quotas.service';
+import { RetentionGuard } from './retention/retention-guard';
 import { SampleBatch } from './sample-rows/sample-batch.entity';
 import { SampleRow } from './sample-rows/sample-row.entity';
 import { SampleRows } from './sample-rows/sample-rows.service';
@@ -86,6 +87,7 @@ import { TenantsService } from './tenants/tenants.service';
     InspectionKindsLive,
     Quotas,
     OlderDevices,
+    RetentionGuard,
     SamplePrinting,
     SampleRows,
     ShippedForms,
@@ -105,6 +107,7 @@ import { TenantsService } from './tenants/tenants.service';
     InspectionKinds,
     Quotas,
     OlderDevices,
+    RetentionGuard,
     SamplePrinting,
     SampleRows,
     TemplatesService,

@@ -31,6 +31,7 @@ import { CompanyLogQueries } from './tenant-administration/company-log.queries';
 import { CompaniesService } from './tenant-administration/companies.service';
 import { CompanyAccountsController } from './tenant-administration/company-accounts.controller';
 import { CompanyErasure } from './tenant-administration/company-erasure';
+import { CompanyErasureSchedule } from './tenant-administration/company-erasure-schedule';
 import { CompanyList } from './tenant-administration/company-list';
 import { CompanyFiguresController } from './tenant-administration/company-figures.controller';
 import { TrainingVideoTable } from './training-videos/training-video-table.entity';
@@ -66,6 +67,7 @@ import { TrainingVideosService } from './training-videos/training-videos.service
     CompanyLogQueries,
     CompaniesService,
     CompanyErasure,
+    CompanyErasureSchedule,
     CompanyList,
     DashboardInspections,
     FirstStepsQueries,

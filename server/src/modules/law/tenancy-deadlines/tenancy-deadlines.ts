@@ -1,9 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  canonicalJson,
   type EventName,
   factsOfTenancy,
   jurisdictionOf,
   lawPackText,
+  type LawRuleSettings,
   nextDeadline,
   NO_DEADLINE,
   obligationsOf,
@@ -22,6 +24,7 @@ import { tenancyItem } from '../../portfolio/tenancies/tenancy.presenter';
 import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
 import { Tenancy } from '../../portfolio/tenancy-records/tenancy.entity';
 import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { LawSettings } from '../law-settings/law-settings.service';
 import { byValues } from './by-values';
 import { CarriedDeadlines, type DeadlineColumns } from './carried-deadlines';
 
@@ -58,9 +61,10 @@ const OF_INSPECTIONS = [
   'inspection.deleted',
 ] as const satisfies readonly EventName[];
 
-/** Identifies the rules by which a deadline was computed. */
-export const deadlineBasis = (): string => (basis ??= sha256(lawPackText()).slice(0, 16));
-let basis: string | undefined;
+/** Identifies the rules, with what a company changed of them, by which a deadline was computed. */
+export const deadlineBasis = (settings: LawRuleSettings): string =>
+  sha256(`${(packs ??= lawPackText())}\n${canonicalJson(settings)}`).slice(0, 16);
+let packs: string | undefined;
 
 /**
  * Keeps the next deadline of every tenancy in columns, in the transaction of each change of its facts
@@ -73,6 +77,7 @@ export class TenancyDeadlines implements OnModuleInit {
     private readonly events: DomainEvents,
     private readonly queries: TenanciesQueries,
     private readonly carried: CarriedDeadlines,
+    private readonly settings: LawSettings,
     @Rows(Tenancy) private readonly tenancies: TenantRepository<Tenancy>,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
@@ -95,13 +100,15 @@ export class TenancyDeadlines implements OnModuleInit {
   /** The same for all tenancies of properties: one says when the next tenant came. */
   async followProperties(propertyIds: readonly number[]): Promise<void> {
     const all = [...new Set(propertyIds)].sort((one, other) => one - other);
+    if (all.length === 0) return;
+    const settings = await this.settings.byRule();
     for (let from = 0; from < all.length; from += AT_ONCE) {
       if (from > 0) await yieldToOthers();
-      await this.follow(all.slice(from, from + AT_ONCE));
+      await this.follow(all.slice(from, from + AT_ONCE), settings);
     }
   }
 
-  private async follow(propertyIds: readonly number[]): Promise<void> {
+  private async follow(propertyIds: readonly number[], settings: LawRuleSettings): Promise<void> {
     // Locked first: a change of other facts waits, and the rows are read in their final state.
     await this.tenancies.lockAll((await this.queries.everyOne(propertyIds)).map(({ id }) => id));
     const rows = await this.queries.everyOne(propertyIds);
@@ -111,7 +118,7 @@ export class TenancyDeadlines implements OnModuleInit {
     const deadlines = new Map<number, DeadlineColumns>();
     for (const [id, item] of items) {
       const all = [...items.values()].filter(({ propertyId }) => propertyId === item.propertyId);
-      deadlines.set(id, this.deadlineOf(item, all));
+      deadlines.set(id, this.deadlineOf(item, all, settings));
     }
     const changes = rows.flatMap((row) => {
       const values = deadlines.get(row.id)!;
@@ -124,7 +131,11 @@ export class TenancyDeadlines implements OnModuleInit {
     await this.carried.carry(propertyIds, rows, deadlines);
   }
 
-  private deadlineOf(tenancy: TenancyItem, all: readonly TenancyItem[]): DeadlineColumns {
+  private deadlineOf(
+    tenancy: TenancyItem,
+    all: readonly TenancyItem[],
+    settings: LawRuleSettings,
+  ): DeadlineColumns {
     const jurisdiction = jurisdictionOf(tenancy.country, tenancy.province);
     const { rule, dueOn, soonFrom, isWaiting } =
       jurisdiction === null
@@ -134,7 +145,7 @@ export class TenancyDeadlines implements OnModuleInit {
               jurisdiction,
               rules: RULE_PACKS[jurisdiction],
               facts: factsOfTenancy(tenancy, all),
-              settings: {},
+              settings,
               now: this.clock.now(),
               zone: zoneOfInspection(null, tenancy),
             }),
@@ -144,7 +155,7 @@ export class TenancyDeadlines implements OnModuleInit {
       deadlineOn: dueOn,
       deadlineSoonFrom: soonFrom,
       deadlineWaits: isWaiting,
-      deadlineBasis: deadlineBasis(),
+      deadlineBasis: deadlineBasis(settings),
     };
   }
 
