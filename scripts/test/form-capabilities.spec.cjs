@@ -13,6 +13,14 @@ const ELEMENTS = [
   `${BROWSER}/element-photos.spec.ts`,
   'gets a note and the photos that its condition requires on a phone offline, and is printed with them',
 ];
+const KINDS = [
+  `${BROWSER}/inspection-kinds.spec.ts`,
+  'takes a kind of inspection from a gallery form to an audited report',
+];
+const TRIALS = [
+  `${BROWSER}/form-trials.spec.ts`,
+  'lets an author and a colleague try a draft on a phone, offline, without leaving a trace in reports',
+];
 const XLS = [
   `${BROWSER}/xls-forms.spec.ts`,
   'carries $title from its file to a report that is filled in offline and printed',
@@ -84,6 +92,8 @@ const SHOWN = [
   ['barcode by the camera', [`${BROWSER}/form-questions.spec.ts`, 'reads a code with the camera'], QUESTIONS],
   ['scores and failed answers', SCORES, [`${REPORTS}/scores.spec.ts`, 'prints the score of each side']],
   ['XLSForm import', XLS, XLS],
+  ['kinds of inspection of a company', KINDS, KINDS],
+  ['trial run of a draft', TRIALS, TRIALS],
 ];
 
 /** Capabilities that change no report: their browser test is enough. */

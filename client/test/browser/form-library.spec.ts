@@ -80,7 +80,7 @@ it('saves a section to the library, adds it again, updates it with its differenc
   const updates = page.getByRole('dialog', { name: 'Updates from the library' });
   await updates.getByText('+ Bathtub').first().waitFor();
   await updates.getByText('This form has not changed its copy', { exact: false }).waitFor();
-  await updates.getByText(/^The update replaces \d changes that this form made:$/u).waitFor();
+  await updates.getByText('The update replaces 1 change that this form made:').waitFor();
   await updates.getByText('+ Look below').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await updates.getByRole('button', { name: 'Update section' }).last().click();

@@ -101,7 +101,7 @@ async function orderInspection(page: Page, property: StaffInspectionRow['propert
   await asked.getByRole('button', { name: 'Order and schedule' }).click();
   const past = page.getByRole('alertdialog', { name: 'Due date in the past' });
   await past.getByText('This due date is in the past: Fri, Mar 10 2006.', { exact: false }).waitFor();
-  await past.getByRole('button', { name: 'Cancel' }).click();
+  await past.getByText('Cancel', { exact: true }).click();
   expect(await asked.getByLabel('Due Date').inputValue()).toBe('2006-03-10');
   await asked.getByLabel('Due Date').fill('2036-03-10');
   await asked.getByRole('button', { name: 'Order and schedule' }).click();

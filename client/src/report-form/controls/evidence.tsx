@@ -141,7 +141,6 @@ interface AnswerPhotosProps extends EvidenceProps {
 
 function AnswerPhotos({ entry, label, enabled, place, photos, noteButton }: AnswerPhotosProps) {
   const problem = usePhotoProblem(entry);
-  const canAdd = enabled && photos.length < (entry.photo?.max ?? Infinity);
   return (
     <div className="wt-answer-photos" data-key={ofPhotosOf(entry.key)}>
       <RoomPhotos
@@ -149,9 +148,10 @@ function AnswerPhotos({ entry, label, enabled, place, photos, noteButton }: Answ
         element={{ name: place, label }}
         photos={photos}
         enabled={enabled}
-        adding={canAdd ? <>{noteButton}</> : undefined}
+        adding={enabled ? <>{noteButton}</> : undefined}
+        isFull={photos.length >= (entry.photo?.max ?? Infinity)}
       />
-      {!canAdd && noteButton && <div className="wt-buttons">{noteButton}</div>}
+      {!enabled && noteButton && <div className="wt-buttons">{noteButton}</div>}
       {enabled && problem !== null && (
         <p className={problem.isFault ? 'wt-problem' : 'wt-help'}>{problem.text}</p>
       )}

@@ -27,6 +27,8 @@ interface RoomPhotosProps extends AddPhotosProps {
   enabled: boolean;
   /** More photos can be added; shown beside those actions. */
   adding?: ReactNode;
+  /** Whether there are as many photos as the form allows. The last one can still be captioned and retaken. */
+  isFull?: boolean;
 }
 
 const placeOf = ({ room, element }: AddPhotosProps): string => {
@@ -69,7 +71,7 @@ function OpenButtons({ element, onOpen }: OpenButtonsProps) {
   );
 }
 
-function AddPhotos({ room, element }: AddPhotosProps) {
+function AddPhotos({ room, element, isFull }: AddPhotosProps & { isFull: boolean }) {
   const { camera, files, open, shooting, setShooting, stop, openApp } = usePhotoInputs(
     () => room.id,
     element?.name ?? null,
@@ -83,7 +85,7 @@ function AddPhotos({ room, element }: AddPhotosProps) {
   };
   return (
     <>
-      <OpenButtons element={element} onOpen={(source) => void open(source)} />
+      {!isFull && <OpenButtons element={element} onOpen={(source) => void open(source)} />}
       <input
         ref={camera}
         type="file"
@@ -121,7 +123,7 @@ function AddPhotos({ room, element }: AddPhotosProps) {
 }
 
 /** Photos of a room or element, and buttons to add more. */
-export function RoomPhotos({ room, element, photos, enabled, adding }: RoomPhotosProps) {
+export function RoomPhotos({ room, element, photos, enabled, adding, isFull = false }: RoomPhotosProps) {
   const { store } = useReportForm();
   const attempted = useAttempted();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -146,7 +148,7 @@ export function RoomPhotos({ room, element, photos, enabled, adding }: RoomPhoto
       {adding !== undefined && (
         <div className="wt-buttons">
           {adding}
-          <AddPhotos room={room} element={element} />
+          <AddPhotos room={room} element={element} isFull={isFull} />
         </div>
       )}
       {open && (

@@ -1,3 +1,4 @@
+export * from './local-changes';
 export * from './put-section';
 export * from './refusals';
 export { gateSection } from './section-document';

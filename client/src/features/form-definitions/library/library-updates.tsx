@@ -14,11 +14,13 @@ import {
   diffDefinitions,
   editableDefinition,
   libraryCopies,
+  localChanges,
   localesOf,
   refusalWords,
   textIn,
   updateSection,
   type FormDefinition,
+  type LocalChanges as OwnChanges,
   type PlacedCopy,
 } from '@walkthrough/form-definitions';
 import { useState } from 'react';
@@ -149,11 +151,15 @@ function Difference({ copy, item, details, editor, definition, document, version
   return (
     <>
       {formLibrary.updateChanges}
-      <Changes before={definition} after={update.definition} />
+      <Changes
+        before={definition}
+        after={update.definition}
+        changes={diffDefinitions(definition, update.definition)}
+      />
       {own.isLoading ? (
         <Placeholder shape="rows" count={2} label={shell.loading} />
       ) : (
-        <LocalChanges definition={definition} copy={copy} document={own.data?.document} />
+        <LocalChanges definition={definition} at={at} document={own.data?.document} />
       )}
       {details.status === 'draft' ? (
         <Button variant="contained" disabled={own.isLoading} onClick={apply}>
@@ -175,32 +181,30 @@ function Difference({ copy, item, details, editor, definition, document, version
 
 interface LocalChangesProps {
   definition: FormDefinition;
-  copy: PlacedCopy;
+  at: number;
   /** The library section in the version that was copied; undefined if it could not be loaded. */
   document: unknown;
 }
 
 /** What the form itself has changed in its copy, which an update replaces. */
-function LocalChanges({ definition, copy: { at, library }, document }: LocalChangesProps) {
+function LocalChanges({ definition, at, document }: LocalChangesProps) {
   const copied = document === undefined ? null : editableDefinition(document);
-  const asCopied = copied && updateSection(definition, at, copied, library.version);
-  if (!asCopied || !('definition' in asCopied))
-    return <Alert severity="warning">{formLibrary.localUnknown}</Alert>;
-  const before = asCopied.definition;
-  const count = diffDefinitions(before, definition).length;
+  const own = copied && localChanges(definition, at, copied);
+  if (!own) return <Alert severity="warning">{formLibrary.localUnknown}</Alert>;
+  const count = own.changes.length;
   if (count === 0) return <Typography>{formLibrary.noLocalChanges}</Typography>;
   return (
     <>
       <Alert severity="warning">{fill(formLibrary.localChanges, { count })}</Alert>
-      <Changes before={before} after={definition} />
+      <Changes {...own} />
     </>
   );
 }
 
-function Changes({ before, after }: { before: FormDefinition; after: FormDefinition }) {
+function Changes({ before, after, changes }: OwnChanges) {
   return (
     <Box sx={{ width: '100%', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-      <ChangesList changes={diffDefinitions(before, after)} before={before} after={after} />
+      <ChangesList changes={changes} before={before} after={after} />
     </Box>
   );
 }
