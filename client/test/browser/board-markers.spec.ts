@@ -200,6 +200,45 @@ it('shows the deadline of a tenancy with its reasons on the board, in the calend
     .waitFor();
 });
 
+it('warns about legal hours and holidays of a move-in, with rule and source, and accepts the time', async () => {
+  const { id: propertyId } = await unit({ city: 'Calgary', province: 'AB' });
+  const order = { type: 'MOVE_IN', dueDate: '2020-01-15', inspectorId: 6, country: 'CA', ciType: 'AB' };
+  const { inspectionId } = await product.api<OpenedConditionInspection>(
+    WHO,
+    'POST',
+    'condition-inspections',
+    {
+      propertyId,
+      ...order,
+    },
+  );
+  const page = await product.open('/inspections?kind=condition&tab=assigned', WHO, WIDE);
+  await page.locator(`.ag-row[row-id="${inspectionId}"] button[aria-haspopup="menu"]`).click();
+  await page.getByRole('menuitem', { name: 'Schedule', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const time = dialog.getByLabel('Date and time of the inspection');
+  await time.fill('2036-12-25T07:00');
+  const marks = dialog.getByRole('status').filter({ hasText: 'Information, not legal advice' });
+  await marks.getByText('Outside 8:00 AM–8:00 PM: see rule AB-03').waitFor();
+  await marks.getByText('On a holiday (Christmas Day): see rule AB-03').waitFor();
+  await marks
+    .getByText(/^Source: /)
+    .first()
+    .waitFor();
+  await time.fill('2036-12-23T10:00');
+  await marks.waitFor({ state: 'detached' });
+  await time.fill('2036-12-25T07:00');
+  await marks.waitFor();
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const { content } = await product.api<StaffInspectionPage>(
+    WHO,
+    'GET',
+    'inspections/scheduled?ciMode=true&size=200',
+  );
+  expect(content.find(({ id }) => id === inspectionId)?.scheduledDate).toBe('2036-12-25T07:00');
+});
+
 it('shows the new name of a renamed inspector on open boards', async () => {
   const [row] = await listed('assigned?ciMode=false');
   const { id, firstName, name } = row!.inspector!;

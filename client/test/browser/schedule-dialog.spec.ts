@@ -1,6 +1,5 @@
 import {
   displayDate,
-  type OpenedConditionInspection,
   type PropertyItem,
   type StaffInspectionPage,
   type StaffInspectionRow,
@@ -12,7 +11,7 @@ import { useProduct } from './support/product';
 import { unitsOf } from './support/units';
 
 const product = useProduct();
-const { occupants, unit } = unitsOf(product);
+const { occupants } = unitsOf(product);
 const IVAN = 6;
 /** Unused rows of the Rolling List in British Columbia, each in another street. */
 let rows: StaffInspectionRow[] = [];
@@ -59,7 +58,7 @@ const plan = (id: number, scheduledDate: string, timezone = 'CANADA_PACIFIC') =>
 const facts = (id: number) => product.api<StaffInspectionRow>('maple.admin', 'GET', `inspections/${id}`);
 
 async function opened(page: Page, id: number): Promise<Locator> {
-  await page.getByRole('tab', { name: /^Assigned/ }).click();
+  await page.getByRole('tab', { name: /^Assigned Inspections/ }).click();
   await page.locator(`.ag-row[row-id="${id}"] button[aria-haspopup="menu"]`).click();
   await page.getByRole('menuitem', { name: 'Schedule', exact: true }).click();
   return page.getByRole('dialog');
@@ -224,34 +223,6 @@ describe('a time while it is typed', () => {
     expect(await dialog.getByText('This time is in the past.').count()).toBe(0);
     // Hours of tenancy law are about move-ins and move-outs.
     expect(await dialog.getByText('Information, not legal advice').count()).toBe(0);
-  });
-
-  it('is marked for legal hours and holidays of a move-in, with rule and source, and accepted', async () => {
-    const { id: propertyId } = await unit({ city: 'Calgary', province: 'AB' });
-    const order = { type: 'MOVE_IN', dueDate: '2036-12-31', inspectorId: IVAN, country: 'CA', ciType: 'AB' };
-    const { inspectionId } = await product.api<OpenedConditionInspection>(
-      'maple.coordinator',
-      'POST',
-      'condition-inspections',
-      { propertyId, justification: 'The tenants were away.', ...order },
-    );
-    const page = await product.open('/inspections?kind=condition&tab=assigned', 'maple.coordinator');
-    const dialog = await opened(page, inspectionId);
-    await inspection(dialog).fill('2036-12-25T07:00');
-    const marks = dialog.getByRole('status').filter({ hasText: 'Information, not legal advice' });
-    await marks.getByText('Outside 8:00 AM–8:00 PM: see rule AB-03').waitFor();
-    await marks.getByText('On a holiday (Christmas Day): see rule AB-03').waitFor();
-    await marks
-      .getByText(/^Source: /)
-      .first()
-      .waitFor();
-    await inspection(dialog).fill('2036-12-23T10:00');
-    await marks.waitFor({ state: 'detached' });
-    await inspection(dialog).fill('2036-12-25T07:00');
-    await marks.waitFor();
-    await submit(dialog).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect((await facts(inspectionId)).scheduledDate).toBe('2036-12-25T07:00');
   });
 });
 
