@@ -45,6 +45,7 @@ const TABLES_OF = {
   properties: 'property-records',
   submissions: 'open-deliveries',
   tenancies: 'tenancy-records',
+  'tenancy-deadlines': 'tenancy-records',
 };
 
 function serverZones(root) {

@@ -1,8 +1,11 @@
 import {
   addDays,
+  displayDate,
   type InspectionCounts,
   type InspectionNoteItem,
   instantToWall,
+  type OpenedConditionInspection,
+  type PropertyTenancies,
   type StaffInspectionPage,
   type StaffInspectionRow,
   zoneOfInspection,
@@ -11,6 +14,7 @@ import type { Page } from 'playwright-core';
 import { DESK } from './support/browser';
 import { ownClock, setClock } from './support/clocks';
 import { useProduct } from './support/product';
+import { unitsOf } from './support/units';
 import { until } from './support/until';
 
 const WHO = 'maple.coordinator';
@@ -18,7 +22,10 @@ const DAY = 86_400_000;
 /** Markers of rows that are due within a week. */
 const SOON = ['Due today', 'Due this week'];
 
+const WIDE = { width: 1920, height: 900 };
+
 const product = useProduct();
+const { unit } = unitsOf(product);
 
 const listed = async (words: string): Promise<StaffInspectionRow[]> =>
   (await product.api<StaffInspectionPage>(WHO, 'GET', `inspections/${words}&size=200`)).content;
@@ -136,6 +143,100 @@ it('computes markers from the server’s time on a computer whose clock is five 
   await setClock(page, -5 * DAY);
   await page.reload();
   await until(async () => (await marked(page)).every((each) => SOON.includes(each)), true);
+});
+
+it('shows the deadline of a tenancy with its reasons on the board, in the calendar and on the dashboard', async () => {
+  const { id: propertyId, addressLine1 } = await unit();
+  const { inspectionId } = await product.api<OpenedConditionInspection>(
+    WHO,
+    'POST',
+    'condition-inspections',
+    {
+      propertyId,
+      type: 'MOVE_IN',
+      dueDate: '2020-01-15',
+      inspectorId: 6,
+      country: 'CA',
+      ciType: 'BC',
+    },
+  );
+  const { content } = await product.api<PropertyTenancies>(WHO, 'GET', `properties/${propertyId}/tenancies`);
+  const passed = addDays(instantToWall(Date.now(), 'America/Vancouver').slice(0, 10), -1);
+  const facts = { possessionOn: passed, moveInInspectedOn: 'none' };
+  await product.api('maple.admin', 'PUT', `tenancies/${content[0]!.id}`, facts);
+  const { assigned } = await product.api<InspectionCounts>(
+    WHO,
+    'GET',
+    'inspections/counts?ciMode=true&marker=deadlineOverdue',
+  );
+
+  const page = await product.open('/inspections?kind=condition&tab=assigned', WHO, WIDE);
+  await filter(page, `Deadline passed ${assigned}`).click();
+  const date = displayDate(passed);
+  const why = page
+    .locator(`.ag-row[row-id="${inspectionId}"]`)
+    .getByRole('button', { name: `Why? BC-01: passed ${date}` });
+  await why.click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^Deadlines: ${addressLine1}`) });
+  await dialog.getByRole('button', { name: 'Why? Rule BC-01', expanded: true }).waitFor();
+  await dialog.getByText(/^Source: Residential Tenancy Act \(BC\), s\. 23\(1\)/).waitFor();
+  await dialog.getByText('Information, not legal advice').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.goto(`/calendar?view=day&date=${passed}`);
+  const ofDay = page.getByRole('list', { name: `Deadlines on ${date}` });
+  await ofDay.getByRole('button', { name: new RegExp(addressLine1) }).waitFor();
+  await page.getByRole('button', { name: 'Show deadlines', pressed: true }).click();
+  await ofDay.waitFor({ state: 'detached' });
+  expect(page.url()).toContain('deadlines=off');
+
+  await page.goto('/landing');
+  const tile = page.getByRole('region', { name: 'Overdue deadlines of tenancies', exact: true });
+  await tile.getByRole('link', { name: new RegExp(`^${assigned} assigned inspections`) }).waitFor();
+  await tile
+    .getByText(/: passed /)
+    .first()
+    .waitFor();
+});
+
+it('warns about legal hours and holidays of a move-in, with rule and source, and accepts the time', async () => {
+  const { id: propertyId } = await unit({ city: 'Calgary', province: 'AB' });
+  const order = { type: 'MOVE_IN', dueDate: '2020-01-15', inspectorId: 6, country: 'CA', ciType: 'AB' };
+  const { inspectionId } = await product.api<OpenedConditionInspection>(
+    WHO,
+    'POST',
+    'condition-inspections',
+    {
+      propertyId,
+      ...order,
+    },
+  );
+  const page = await product.open('/inspections?kind=condition&tab=assigned', WHO, WIDE);
+  await page.locator(`.ag-row[row-id="${inspectionId}"] button[aria-haspopup="menu"]`).click();
+  await page.getByRole('menuitem', { name: 'Schedule', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const time = dialog.getByLabel('Date and time of the inspection');
+  await time.fill('2036-12-25T07:00');
+  const marks = dialog.getByRole('status').filter({ hasText: 'Information, not legal advice' });
+  await marks.getByText('Outside 8:00 AM–8:00 PM: see rule AB-03').waitFor();
+  await marks.getByText('On a holiday (Christmas Day): see rule AB-03').waitFor();
+  await marks
+    .getByText(/^Source: /)
+    .first()
+    .waitFor();
+  await time.fill('2036-12-23T10:00');
+  await marks.waitFor({ state: 'detached' });
+  await time.fill('2036-12-25T07:00');
+  await marks.waitFor();
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const { content } = await product.api<StaffInspectionPage>(
+    WHO,
+    'GET',
+    'inspections/scheduled?ciMode=true&size=200',
+  );
+  expect(content.find(({ id }) => id === inspectionId)?.scheduledDate).toBe('2036-12-25T07:00');
 });
 
 it('shows the new name of a renamed inspector on open boards', async () => {

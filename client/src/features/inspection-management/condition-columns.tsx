@@ -83,7 +83,6 @@ export function conditionColumns(tab: BoardTab, showsZones: boolean): Column[] {
       Cell: ({ row }) => <AddressCell row={row} address={addressWithCity(row)} />,
     },
     markersColumn(tab),
-    deadlineColumn(),
     {
       id: 'inspectionType',
       inCard: true,
@@ -102,5 +101,6 @@ export function conditionColumns(tab: BoardTab, showsZones: boolean): Column[] {
     },
     ...(BY_DUE_DATE.includes(tab) ? [DUE_DATE] : []),
     ...(tab === 'audited' ? [inspected, scheduled] : [scheduled, inspected]),
+    deadlineColumn(),
   ];
 }

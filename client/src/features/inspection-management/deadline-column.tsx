@@ -24,7 +24,6 @@ export const deadlineColumn = (): GridColumn<StaffInspectionRow, InspectionSort>
   title: messages.inspectionManagement.nextDeadline,
   // The longest is a passed date: `CA-07-LATER: passed Wed, Sep 30 2026`.
   width: 232,
-  yields: 1,
   hidesWhenEmpty: true,
   inCard: true,
   text: textOf,

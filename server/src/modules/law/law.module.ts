@@ -8,6 +8,7 @@ import { PortfolioModule } from '../portfolio/portfolio.module';
 import { TenancyTenant } from '../portfolio/tenancy-records/tenancy-tenant.entity';
 import { Tenancy } from '../portfolio/tenancy-records/tenancy.entity';
 import { Inspection } from '../scheduling/inspections/inspection.entity';
+import { SchedulingModule } from '../scheduling/scheduling.module';
 import { LawPackReview } from './law-settings/law-pack-review.entity';
 import { LawRuleSetting } from './law-settings/law-rule-setting.entity';
 import { LawSettingsController } from './law-settings/law-settings.controller';
@@ -20,13 +21,14 @@ import { LegalHoldsQueries } from './legal-holds/legal-holds.queries';
 import { LegalHolds } from './legal-holds/legal-holds.service';
 import { CarriedDeadlines } from './tenancy-deadlines/carried-deadlines';
 import { DeadlineLists } from './tenancy-deadlines/deadline-lists.queries';
+import { DeadlinePlaces } from './tenancy-deadlines/deadline-places.queries';
 import { DeadlineRefresh } from './tenancy-deadlines/deadline-refresh';
 import { TenancyDeadlines } from './tenancy-deadlines/tenancy-deadlines';
 import { TenancyDeadlinesController } from './tenancy-deadlines/tenancy-deadlines.controller';
 
 /** What tenancy law asks for: deadlines, deliveries, notices, legal holds, and the tenant's answers. */
 @Module({
-  imports: [CompanyModule, PartiesModule, PortfolioModule],
+  imports: [CompanyModule, PartiesModule, PortfolioModule, SchedulingModule],
   controllers: [LawSettingsController, LegalHoldsController, TenancyDeadlinesController],
   providers: [
     ...tenantRows(Inspection, LawPackReview, LawRuleSetting, LegalHold, Property, Tenancy, TenancyTenant),
@@ -35,6 +37,7 @@ import { TenancyDeadlinesController } from './tenancy-deadlines/tenancy-deadline
     recordedRows(LegalHold, 'legalHold'),
     CarriedDeadlines,
     DeadlineLists,
+    DeadlinePlaces,
     DeadlineRefresh,
     KeptRecords,
     KeptRecordsQueries,

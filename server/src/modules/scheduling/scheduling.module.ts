@@ -23,6 +23,7 @@ import { DayMovesController } from './inspections/day-moves.controller';
 import { FormerInspectors } from './inspections/former-inspectors';
 import { FreeTimesOfInspections } from './inspections/free-times';
 import { InspectionChanges } from './inspections/inspection-changes';
+import { InspectionDeadlines } from './inspections/inspection-deadlines';
 import { InspectionExports } from './inspections/inspection-exports';
 import { InspectionRecordExports } from './inspections/inspection-record-exports';
 import { InspectionListsController } from './inspections/inspection-lists.controller';
@@ -128,6 +129,7 @@ import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
     FormerInspectors,
     FreeTimesOfInspections,
     InspectionChanges,
+    InspectionDeadlines,
     InspectionExports,
     InspectionRecordExports,
     InspectionNotes,
@@ -171,6 +173,7 @@ import { InspectionSyncQueries } from './visit-sync/inspection-sync.queries';
     FieldActions,
     FormerInspectors,
     InspectionChanges,
+    InspectionDeadlines,
     InspectionExports,
     InspectionNotes,
     InspectionRemoval,

@@ -23,10 +23,10 @@ import type { PublishedEvent } from '../../../core/events/published-event';
 import { tenancyItem } from '../../portfolio/tenancies/tenancy.presenter';
 import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
 import { Tenancy } from '../../portfolio/tenancy-records/tenancy.entity';
-import { Inspection } from '../../scheduling/inspections/inspection.entity';
 import { LawSettings } from '../law-settings/law-settings.service';
 import { byValues } from './by-values';
 import { CarriedDeadlines, type DeadlineColumns } from './carried-deadlines';
+import { DeadlinePlaces } from './deadline-places.queries';
 
 /** Properties that are read together. */
 const AT_ONCE = 100;
@@ -78,8 +78,8 @@ export class TenancyDeadlines implements OnModuleInit {
     private readonly queries: TenanciesQueries,
     private readonly carried: CarriedDeadlines,
     private readonly settings: LawSettings,
+    private readonly places: DeadlinePlaces,
     @Rows(Tenancy) private readonly tenancies: TenantRepository<Tenancy>,
-    @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
 
   onModuleInit(): void {
@@ -94,7 +94,7 @@ export class TenancyDeadlines implements OnModuleInit {
   }
 
   async followTenancies(ids: readonly number[]): Promise<void> {
-    await this.followProperties(await this.propertiesOfTenancies(ids));
+    await this.followProperties(await this.places.ofTenancies(ids));
   }
 
   /** The same for all tenancies of properties: one says when the next tenant came. */
@@ -164,46 +164,13 @@ export class TenancyDeadlines implements OnModuleInit {
       events.flatMap(({ name, entityId }) => (names.includes(name) ? [entityId] : []));
     // A deleted inspection is known from its event only.
     const deleted = events.flatMap(({ name, before }) =>
-      name === 'inspection.deleted' ? [(before as Pick<Inspection, 'propertyId'>).propertyId] : [],
+      name === 'inspection.deleted' ? [(before as { propertyId: number }).propertyId] : [],
     );
     return [
       ...idsOf(OF_PROPERTIES),
-      ...(await this.propertiesOfTenancies(idsOf(OF_TENANCIES))),
-      ...(await this.propertiesOfInspections(idsOf(OF_INSPECTIONS))),
+      ...(await this.places.ofTenancies(idsOf(OF_TENANCIES))),
+      ...(await this.places.ofInspections(idsOf(OF_INSPECTIONS))),
       ...deleted,
     ];
   }
-
-  private propertiesOfTenancies(ids: readonly number[]): Promise<number[]> {
-    return inParts(ids, async (some) => {
-      const rows = await this.tenancies
-        .query('t')
-        .select({ propertyId: 't.propertyId' })
-        .andWhere('t.id IN (:...some)', { some })
-        .rows<Pick<Tenancy, 'propertyId'>>();
-      return rows.map(({ propertyId }) => propertyId);
-    });
-  }
-
-  private propertiesOfInspections(ids: readonly number[]): Promise<number[]> {
-    return inParts(ids, async (some) => {
-      const rows = await this.inspections
-        .query('i')
-        .through('PRIMARY')
-        .select({ propertyId: 'i.propertyId' })
-        .andWhere('i.id IN (:...some) AND i.isCondition = :yes', { some, yes: true })
-        .rows<Pick<Inspection, 'propertyId'>>();
-      return rows.map(({ propertyId }) => propertyId);
-    });
-  }
-}
-
-/** Reads in statements of at most 500 ids. */
-async function inParts(
-  ids: readonly number[],
-  read: (some: readonly number[]) => Promise<number[]>,
-): Promise<number[]> {
-  const found: number[] = [];
-  for (let from = 0; from < ids.length; from += 500) found.push(...(await read(ids.slice(from, from + 500))));
-  return found;
 }
