@@ -134,6 +134,12 @@ export const EVENTS = {
   'tenancy.reopened': { entity: 'tenancy' },
   /** Its occupants were recorded by mistake. */
   'tenancy.deleted': { entity: 'tenancy' },
+  'tenantLink.created': { entity: 'tenantLink' },
+  'tenantLink.withdrawn': { entity: 'tenantLink' },
+  /** The tenant pressed "I have read this". */
+  'tenantLink.read': { entity: 'tenantLink' },
+  /** The tenant finished: with the hash of the addendum. */
+  'tenantLink.answered': { entity: 'tenantLink' },
   'dataUpdateRequest.created': { entity: 'dataUpdateRequest' },
   'dataUpdateRequest.accepted': { entity: 'dataUpdateRequest' },
   'dataUpdateRequest.dismissed': { entity: 'dataUpdateRequest' },

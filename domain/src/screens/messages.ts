@@ -43,6 +43,7 @@ export const screens = texts('screens', {
   inspectionKinds: 'Kinds of inspection',
   formTrials: 'Form Trials',
   verifyReport: 'Check a report',
+  tenantReport: 'Inspection report for tenants',
   mailOutbox: 'Email outbox',
   calendar: 'Inspection Calendar',
   lateSubmissions: 'Late reports',

@@ -14,6 +14,7 @@ export const LIVE_ENTITIES = [
   'formVersion',
   'lateSubmission',
   'team',
+  'tenantLink',
   'user',
   /** The name of a user whom rows show. */
   'personName',
@@ -24,8 +25,8 @@ export type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
 /**
  * One row change, as sent to those who may see the row. `row` is exactly an item of the audience's list call. It is omitted
- * in a `remove`, and for `lateSubmission`, `user`, `personName`, `customer` and `propertyManager`, whose lists are
- * reloaded.
+ * in a `remove`, and for `lateSubmission`, `user`, `personName`, `customer`, `propertyManager` and `tenantLink`,
+ * whose lists are reloaded.
  */
 export const LiveChange = Type.Object(
   {

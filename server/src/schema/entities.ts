@@ -17,6 +17,10 @@ import { PropertyManager } from '../modules/parties/customers/property-manager.e
 import { RecipientLanguage } from '../modules/parties/recipients/recipient-language.entity';
 import { ConditionInspection } from '../modules/reporting/condition-inspections/condition-inspection.entity';
 import { DataUpdateRequest } from '../modules/portfolio/request-records/data-update-request.entity';
+import { TenantLinkComment } from '../modules/law/tenant-links/tenant-link-comment.entity';
+import { TenantLinkPhoto } from '../modules/law/tenant-links/tenant-link-photo.entity';
+import { TenantLink } from '../modules/law/tenant-links/tenant-link.entity';
+import { ReportAddendum } from '../modules/reporting/addenda/report-addendum.entity';
 import { TenancyDeposit } from '../modules/portfolio/tenancy-records/tenancy-deposit.entity';
 import { TenancyTenant } from '../modules/portfolio/tenancy-records/tenancy-tenant.entity';
 import { Tenancy } from '../modules/portfolio/tenancy-records/tenancy.entity';
@@ -112,6 +116,9 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   Tenancy,
   TenancyTenant,
   TenancyDeposit,
+  TenantLink,
+  TenantLinkComment,
+  TenantLinkPhoto,
   ConditionInspection,
   TaskReport,
   Room,
@@ -123,6 +130,7 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   Proof,
   ReportRevision,
   ReportTranslation,
+  ReportAddendum,
   ReportArchive,
   FormDefinition,
   FormDefinitionVersion,

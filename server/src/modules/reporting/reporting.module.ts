@@ -6,6 +6,9 @@ import { CompanyModule } from '../company/company.module';
 import { PartiesModule } from '../parties/parties.module';
 import { PortfolioModule } from '../portfolio/portfolio.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
+import { ReportAddenda } from './addenda/report-addenda';
+import { ReportAddendum } from './addenda/report-addendum.entity';
+import { TenantPhotoFiles } from './addenda/tenant-photo-files';
 import { AnalysedInspections } from './analytics/analysed-inspections.queries';
 import { AnalyticsReport } from './analytics/analytics-report.service';
 import { AnalyticsController } from './analytics/analytics.controller';
@@ -164,6 +167,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
       LatePhoto,
       LateSubmission,
       Proof,
+      ReportAddendum,
       ReportArchive,
       ReportRevision,
       ReportTranslation,
@@ -236,6 +240,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     PropertyDeletion,
     RemunerationQueries,
     RemunerationReportService,
+    ReportAddenda,
     ReportArchives,
     ReportDistribution,
     ReportFindings,
@@ -258,11 +263,14 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     TaskReportsQueries,
     TaskReportsService,
     TaskSubmissions,
+    TenantPhotoFiles,
   ],
   exports: [
     ...tenantRows(LatePhoto, LateSubmission),
     ConditionInspectionsService,
     ConditionRecords,
+    ConditionReportSource,
+    ConditionReportsService,
     FinishableReports,
     ImagesService,
     InspectionErasure,
@@ -275,7 +283,9 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     OrderablePlaces,
     PhotoPlaces,
     PhotosOfInspections,
+    PrintedReports,
     ProofsService,
+    ReportAddenda,
     ReportFindings,
     ReportMaterial,
     ReportRevisions,
@@ -284,6 +294,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     SubmissionsService,
     TaskRecords,
     TaskReportsService,
+    TenantPhotoFiles,
   ],
 })
 export class ReportingModule {}

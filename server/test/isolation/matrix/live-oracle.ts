@@ -12,6 +12,7 @@ import {
   seesProperty,
   seesInspection,
 } from './oracle';
+import { seesTenancy } from '../../nouns/tenancies/matrix';
 import type { Person, Property, Inspection, World } from './world';
 
 /** Expected messages of a person, as `entity id`. */
@@ -86,6 +87,11 @@ export function changesFor(person: Person, world: World, since: number): Expecte
         expected.puts.push(`dataUpdateRequest ${entityId}`);
       else if (property && isReader && seesProperty(person, propertyBefore(property, before)))
         expected.removes.push(`dataUpdateRequest ${entityId}`);
+    }
+    if (entity === 'tenantLink') {
+      const link = world.tenantLinks.find(({ id }) => id === entityId);
+      if (link && seesTenancy(person, world, String(link.tenancyId)))
+        expected.puts.push(`tenantLink ${entityId}`);
     }
     if (entity === 'formVersion') {
       const form = world.forms.find(({ id }) => id === entityId);

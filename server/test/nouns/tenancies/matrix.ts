@@ -6,7 +6,7 @@ import type { Person, World } from '../../isolation/matrix/world';
 import { type Writing, alone, onProperty } from '../../isolation/matrix/writing';
 
 /** A former tenancy belongs to the owner of its day. */
-const seesTenancy = (person: Person, { tenancies, properties }: World, key: string): boolean => {
+export const seesTenancy = (person: Person, { tenancies, properties }: World, key: string): boolean => {
   const tenancy = tenancies.find(({ id }) => String(id) === key);
   const property = tenancy && properties.get(tenancy.propertyId);
   if (!tenancy || !property || tenancy.isDeleted) return false;

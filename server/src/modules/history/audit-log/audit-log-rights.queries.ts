@@ -52,6 +52,7 @@ export class AuditLogRights {
         case 'visitSync':
           return [entityId];
         case 'submission':
+        case 'tenantLink':
         case 'lateSubmission':
           return named ?? [];
         case 'contactAttempt':
