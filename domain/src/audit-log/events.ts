@@ -134,6 +134,11 @@ export const EVENTS = {
   'tenancy.reopened': { entity: 'tenancy' },
   /** Its occupants were recorded by mistake. */
   'tenancy.deleted': { entity: 'tenancy' },
+  'delivery.recorded': { entity: 'delivery' },
+  /** By the mail server, a bounce or the tenant. */
+  'delivery.stateAdded': { entity: 'delivery' },
+  'delivery.withdrawn': { entity: 'delivery' },
+  'delivery.proofAdded': { entity: 'delivery' },
   'dataUpdateRequest.created': { entity: 'dataUpdateRequest' },
   'dataUpdateRequest.accepted': { entity: 'dataUpdateRequest' },
   'dataUpdateRequest.dismissed': { entity: 'dataUpdateRequest' },

@@ -17,6 +17,9 @@ import { PropertyManager } from '../modules/parties/customers/property-manager.e
 import { RecipientLanguage } from '../modules/parties/recipients/recipient-language.entity';
 import { ConditionInspection } from '../modules/reporting/condition-inspections/condition-inspection.entity';
 import { DataUpdateRequest } from '../modules/portfolio/request-records/data-update-request.entity';
+import { DeliveryProof } from '../modules/portfolio/delivery-records/delivery-proof.entity';
+import { DeliveryState } from '../modules/portfolio/delivery-records/delivery-state.entity';
+import { Delivery } from '../modules/portfolio/delivery-records/delivery.entity';
 import { TenancyDeposit } from '../modules/portfolio/tenancy-records/tenancy-deposit.entity';
 import { TenancyTenant } from '../modules/portfolio/tenancy-records/tenancy-tenant.entity';
 import { Tenancy } from '../modules/portfolio/tenancy-records/tenancy.entity';
@@ -112,6 +115,9 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   Tenancy,
   TenancyTenant,
   TenancyDeposit,
+  Delivery,
+  DeliveryState,
+  DeliveryProof,
   ConditionInspection,
   TaskReport,
   Room,
