@@ -140,6 +140,11 @@ export const EVENTS = {
   'tenantLink.read': { entity: 'tenantLink' },
   /** The tenant finished: with the hash of the addendum. */
   'tenantLink.answered': { entity: 'tenantLink' },
+  'delivery.recorded': { entity: 'delivery' },
+  /** By the mail server, a bounce or the tenant. */
+  'delivery.stateAdded': { entity: 'delivery' },
+  'delivery.withdrawn': { entity: 'delivery' },
+  'delivery.proofAdded': { entity: 'delivery' },
   'dataUpdateRequest.created': { entity: 'dataUpdateRequest' },
   'dataUpdateRequest.accepted': { entity: 'dataUpdateRequest' },
   'dataUpdateRequest.dismissed': { entity: 'dataUpdateRequest' },

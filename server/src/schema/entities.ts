@@ -21,6 +21,9 @@ import { TenantLinkComment } from '../modules/law/tenant-links/tenant-link-comme
 import { TenantLinkPhoto } from '../modules/law/tenant-links/tenant-link-photo.entity';
 import { TenantLink } from '../modules/law/tenant-links/tenant-link.entity';
 import { ReportAddendum } from '../modules/reporting/addenda/report-addendum.entity';
+import { DeliveryProof } from '../modules/portfolio/delivery-records/delivery-proof.entity';
+import { DeliveryState } from '../modules/portfolio/delivery-records/delivery-state.entity';
+import { Delivery } from '../modules/portfolio/delivery-records/delivery.entity';
 import { TenancyDeposit } from '../modules/portfolio/tenancy-records/tenancy-deposit.entity';
 import { TenancyTenant } from '../modules/portfolio/tenancy-records/tenancy-tenant.entity';
 import { Tenancy } from '../modules/portfolio/tenancy-records/tenancy.entity';
@@ -119,6 +122,9 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   TenantLink,
   TenantLinkComment,
   TenantLinkPhoto,
+  Delivery,
+  DeliveryState,
+  DeliveryProof,
   ConditionInspection,
   TaskReport,
   Room,

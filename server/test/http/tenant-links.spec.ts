@@ -10,6 +10,7 @@ import { Database } from '../../src/core/database/database';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { logger } from '../../src/core/logging/logger';
 import { TenantLink } from '../../src/modules/law/tenant-links/tenant-link.entity';
+import { DeliveryState } from '../../src/modules/portfolio/delivery-records/delivery-state.entity';
 import { inMaple } from '../support/in-company';
 import { mailTo } from '../support/mails';
 import { Openings, photo } from '../support/reports';
@@ -141,13 +142,17 @@ describe('a link of a tenant', () => {
     expect(await eventsOf(first.link.id)).toEqual(['tenantLink.created', 'tenantLink.withdrawn']);
   });
 
-  it('is mailed in the language of its tenant', async () => {
+  it('is mailed in the language of its tenant, and the ledger has the mail and its reading', async () => {
     const email = 'ana.mail@tenant.test';
-    const { link, address } = await linked(report, { email, language: 'fr-CA' });
+    const { link, address, holder } = await linked(report, { email, language: 'fr-CA' });
     expect(link).toMatchObject({ sentTo: email, language: 'fr-CA' });
     const mail = await mailTo(server, email);
     expect(mail).toMatchObject({ subject: expect.stringContaining('Votre rapport d’inspection') as string });
     expect(mail!.text).toContain(address);
+    await holder.post('/api/tenant-report/readings', { sha256: (await pageOf(holder)).files[0]!.sha256 });
+    const { deliveryId } = await linkRow(link.id);
+    const states = await inMaple(() => rows(DeliveryState).find({ deliveryId: deliveryId! }, { id: 'ASC' }));
+    expect(states.map(({ state }) => state)).toEqual(['QUEUED', 'READ']);
   });
 
   it.each([

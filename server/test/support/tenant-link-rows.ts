@@ -36,6 +36,7 @@ export async function tenantLinkRows(database: Database): Promise<{ id: number; 
         contentHash: HASH,
         files: [{ language: 'en-CA', sha256: HASH }],
         sentTo: null,
+        deliveryId: null,
         createdById: null,
         createdBy: 'System',
         createdAt: 1,

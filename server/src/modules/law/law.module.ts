@@ -2,8 +2,12 @@ import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
 import { CompanyModule } from '../company/company.module';
 import { PartiesModule } from '../parties/parties.module';
+import { DeliveryProof } from '../portfolio/delivery-records/delivery-proof.entity';
+import { DeliveryState } from '../portfolio/delivery-records/delivery-state.entity';
+import { Delivery } from '../portfolio/delivery-records/delivery.entity';
 import { PortfolioModule } from '../portfolio/portfolio.module';
 import { ReportingModule } from '../reporting/reporting.module';
+import { Deliveries } from './deliveries/deliveries';
 import { TenantAnswers } from './tenant-links/tenant-answers';
 import { TenantLinkComment } from './tenant-links/tenant-link-comment.entity';
 import { TenantLinkCreation } from './tenant-links/tenant-link-creation';
@@ -17,6 +21,7 @@ import { TenantLinkStore } from './tenant-links/tenant-link-store';
 import { TenantLink } from './tenant-links/tenant-link.entity';
 import { TenantLinksController } from './tenant-links/tenant-links.controller';
 import { TenantLinksLive } from './tenant-links/tenant-links.live';
+import { TenantReadings } from './tenant-links/tenant-readings';
 import { TenantReportController } from './tenant-links/tenant-report.controller';
 import { TenantReports } from './tenant-links/tenant-reports';
 
@@ -25,7 +30,8 @@ import { TenantReports } from './tenant-links/tenant-reports';
   imports: [CompanyModule, PartiesModule, PortfolioModule, ReportingModule],
   controllers: [TenantLinksController, TenantReportController],
   providers: [
-    ...tenantRows(TenantLink, TenantLinkComment, TenantLinkPhoto),
+    ...tenantRows(Delivery, DeliveryProof, DeliveryState, TenantLink, TenantLinkComment, TenantLinkPhoto),
+    Deliveries,
     TenantAnswers,
     TenantLinkCreation,
     TenantLinkDrafts,
@@ -35,7 +41,9 @@ import { TenantReports } from './tenant-links/tenant-reports';
     TenantLinkRows,
     TenantLinkStore,
     TenantLinksLive,
+    TenantReadings,
     TenantReports,
   ],
+  exports: [Deliveries],
 })
 export class LawModule {}

@@ -82,6 +82,7 @@ const addLinks = (schema: SchemaBuilder) =>
       c.text('content_hash', 64),
       c.json('files'),
       c.text('sent_to', 190, { isNullable: true }),
+      c.number('delivery_id', { isNullable: true }),
       c.number('created_by_id', { isNullable: true }),
       c.text('created_by', 190),
       c.instant('created_at'),

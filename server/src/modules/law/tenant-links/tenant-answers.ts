@@ -11,7 +11,7 @@ import {
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
-import { ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { Jobs } from '../../../core/jobs/jobs';
 import { ReportAddenda, type StoredAddendum } from '../../reporting/addenda/report-addenda';
@@ -22,6 +22,7 @@ import {
 import { TenantLinkDrafts } from './tenant-link-drafts';
 import { TenantLinkRows } from './tenant-link-rows';
 import type { TenantLink } from './tenant-link.entity';
+import { assertOwnFile, factsOfLink, fileLanguageOf, replacedReport } from './tenant-readings';
 import { finishedOf, type ReadReport, TenantReports } from './tenant-reports';
 
 const { tenantReport: texts } = messages;
@@ -32,7 +33,7 @@ interface GivenAnswer {
   from: string;
 }
 
-/** Records that tenants have read their report, and finishes their answers as addenda. */
+/** Finishes the answers of tenants as addenda. */
 @Injectable()
 export class TenantAnswers {
   constructor(
@@ -47,24 +48,6 @@ export class TenantAnswers {
   ) {}
 
   /**
-   * Records the deliberate press of "I have read this"; a second one changes nothing.
-   * @throws ProductError not_found | rule_violation: another file | report_changed
-   */
-  async markRead(link: TenantLink, sha256: string): Promise<number> {
-    assertOwnFile(link, sha256);
-    if (link.readAt !== null) return link.readAt;
-    if (await this.reports.isReplaced(link)) throw replaced();
-    return this.units.run(async () => {
-      const row = await this.links.lock(link);
-      if (row.readAt !== null) return row.readAt;
-      const readAt = this.clock.now();
-      await this.links.change(row, { readAt });
-      this.publish('tenantLink.read', row, { sha256, language: languageOf(row, sha256) });
-      return readAt;
-    });
-  }
-
-  /**
    * Finishes the answer: it becomes an addendum, which the next revision prints. The same request again has the same answer.
    * @throws ProductError not_found | rule_violation with the field | report_changed
    */
@@ -73,16 +56,17 @@ export class TenantAnswers {
     if (done) return repeated(done, given.request);
     assertOwnFile(link, given.request.sha256);
     const report = await this.reports.read(link, link.language);
-    if (report.isReplaced) throw replaced();
+    if (report.isReplaced) throw replacedReport();
     const addendum = await this.units.run(async () => {
       const row = await this.links.lockUnanswered(link);
       const contents = await this.contents(row, report, given);
       const added = await this.addenda.add(row.id, contents);
       await this.links.change(row, { answeredAt: contents.at });
-      this.publish('tenantLink.answered', row, {
-        outcome: contents.outcome,
-        number: added.number,
-        sha256: added.sha256,
+      const { outcome } = contents;
+      const { number, sha256 } = added;
+      this.events.publish('tenantLink.answered', {
+        entityId: row.id,
+        after: { ...factsOfLink(row), outcome, number, sha256 },
       });
       const { conditionInspectionId, inspectionId } = row;
       const print: CompletedInspection = { conditionInspectionId, inspectionId };
@@ -108,7 +92,7 @@ export class TenantAnswers {
       reportNumber: row.reportNumber,
       revision: row.revision,
       contentHash: row.contentHash,
-      file: { language: languageOf(row, sha256), sha256 },
+      file: { language: fileLanguageOf(row, sha256), sha256 },
       tenant: row.name,
       outcome,
       reason: outcome === 'declined' ? (request.reason ?? '') : '',
@@ -143,26 +127,7 @@ export class TenantAnswers {
       }))
       .filter((item) => item.verdict !== null || item.comment !== '' || item.photos.length > 0);
   }
-
-  private publish(
-    name: 'tenantLink.read' | 'tenantLink.answered',
-    { id, propertyId, inspectionId, name: tenant, reportNumber, revision }: TenantLink,
-    facts: object,
-  ): void {
-    const after = { propertyId, inspectionId, name: tenant, reportNumber, revision, ...facts };
-    this.events.publish(name, { entityId: id, after });
-  }
 }
-
-const replaced = () => new ProductError('report_changed', texts.replaced);
-
-function assertOwnFile({ files }: TenantLink, sha256: string): void {
-  if (!files.some((file) => file.sha256 === sha256))
-    throw ruleViolation(texts.otherFile, { field: 'sha256' });
-}
-
-const languageOf = ({ files, language }: TenantLink, sha256: string) =>
-  files.find((file) => file.sha256 === sha256)?.language ?? language;
 
 /** @throws ProductError rule_violation: a signature needs a name */
 function signatureOf({ outcome, name = '', png, sha256 }: TenantAnswerRequest): Addendum['signature'] {

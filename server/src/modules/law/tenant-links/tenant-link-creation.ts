@@ -61,6 +61,7 @@ export class TenantLinkCreation {
       secretHash: hash,
       language,
       sentTo: request.email ?? null,
+      deliveryId: null,
       createdById: actor.userId,
       createdBy: actor.name,
       createdAt: now,
@@ -70,7 +71,9 @@ export class TenantLinkCreation {
       answeredAt: null,
     };
     const address = this.mails.addressOf(secret);
-    const id = await this.store.create(link, () => this.mails.send(link, address, request.language));
+    const id = await this.store.create(link, (created) =>
+      this.mails.send({ ...link, id: created }, address, request.language),
+    );
     return { link: await this.list.item(id), address };
   }
 

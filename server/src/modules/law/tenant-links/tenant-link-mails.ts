@@ -10,15 +10,18 @@ import {
   type TenantLinkRequest,
   today,
   writtenAddress,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { Config } from '../../../core/config/config';
 import { requestContext } from '../../../core/context/request-context';
-import { ruleViolation } from '../../../core/errors/product-error';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { RateLimits } from '../../../core/http/limits/rate-limits';
+import type { Letter } from '../../../core/mail/letter';
 import { Mailer } from '../../../core/mail/mailer';
 import { TenantsService } from '../../company/tenants/tenants.service';
 import { RecipientLanguages } from '../../parties/recipients/recipient-languages';
 import { PlaceQueries } from '../../portfolio/properties/place.queries';
+import { Deliveries } from '../deliveries/deliveries';
 import type { TenantLink } from './tenant-link.entity';
 
 const { mail: texts, tenantLinks } = messages;
@@ -28,6 +31,7 @@ const { mail: texts, tenantLinks } = messages;
 export class TenantLinkMails {
   constructor(
     private readonly config: Config,
+    private readonly deliveries: Deliveries,
     private readonly limits: RateLimits,
     private readonly mailer: Mailer,
     private readonly places: PlaceQueries,
@@ -55,37 +59,57 @@ export class TenantLinkMails {
     return OFFERED_LANGUAGES.find((each) => each === found) ?? (await this.tenants.config()).language;
   }
 
-  /** Queues the mail of a link in the current transaction, if it has an address to go to. */
-  async send(
-    {
-      sentTo,
-      language,
-      propertyId,
-      expiresAt,
-    }: Pick<TenantLink, 'sentTo' | 'language' | 'propertyId' | 'expiresAt'>,
-    link: string,
-    chosen: OfferedLanguage | undefined,
-  ): Promise<void> {
-    if (sentTo === null) return;
+  /**
+   * Queues the mail of a link in the current transaction, if it has an address to go to, and records it in the ledger. It is
+   * no copy of the report for a rule of law.
+   * @returns the delivery; null: nothing is mailed
+   */
+  async send(link: SentLink, address: string, chosen: OfferedLanguage | undefined): Promise<number | null> {
+    const { id, sentTo, propertyId, tenancyId, name } = link;
+    if (sentTo === null) return null;
     if (chosen !== undefined) await this.recipients.choose([sentTo], chosen);
-    const { tenant } = await this.tenants.self();
-    const company = tenant.displayName;
     const place = await this.places.place(propertyId);
-    const address = place === null ? '' : writtenAddress({ ...place, province: undefined });
-    await requestContext.inLanguage(language, async () => {
-      const date = displayDate(today(expiresAt, 'UTC'));
-      await this.mailer.send({
+    if (place === null) throw notFound();
+    const zone = zoneOfInspection(null, place);
+    const trackingId = await this.deliveries.record({
+      propertyId,
+      tenancyId,
+      subject: { kind: 'LINK', id },
+      contents: { document: null },
+      method: 'EMAIL',
+      recipient: { name, address: sentTo },
+      sentOn: today(link.createdAt, zone),
+      receivedOn: null,
+    });
+    const company = (await this.tenants.self()).tenant.displayName;
+    const street = writtenAddress({ ...place, province: undefined });
+    await requestContext.inLanguage(link.language, () =>
+      this.mailer.send({
         kind: 'tenantLink',
         to: sentTo,
-        subject: fill(texts.tenantLinkSubject, { address }),
-        letter: {
-          company,
-          heading: { text: texts.tenantLinkSubject, values: { address } },
-          paragraphs: [{ text: texts.tenantLinkText, values: { company, address } }],
-          button: { label: texts.tenantLinkButton, link },
-          notes: [{ text: texts.tenantLinkExpires, values: { date } }, { text: texts.tenantLinkPrivate }],
-        },
-      });
-    });
+        trackingId,
+        subject: fill(texts.tenantLinkSubject, { address: street }),
+        letter: letterOf(company, street, { link: address, date: displayDate(today(link.expiresAt, zone)) }),
+      }),
+    );
+    return trackingId;
   }
 }
+
+type SentLink = Pick<
+  TenantLink,
+  'id' | 'sentTo' | 'language' | 'propertyId' | 'tenancyId' | 'name' | 'createdAt' | 'expiresAt'
+>;
+
+/** Writes the mail in the language of the current reader. */
+const letterOf = (
+  company: string,
+  address: string,
+  { link, date }: { link: string; date: string },
+): Letter => ({
+  company,
+  heading: { text: texts.tenantLinkSubject, values: { address } },
+  paragraphs: [{ text: texts.tenantLinkText, values: { company, address } }],
+  button: { label: texts.tenantLinkButton, link },
+  notes: [{ text: texts.tenantLinkExpires, values: { date } }, { text: texts.tenantLinkPrivate }],
+});

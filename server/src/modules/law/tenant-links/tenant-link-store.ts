@@ -31,10 +31,10 @@ export class TenantLinkStore {
 
   /**
    * Stores a link in place of an open one of the same tenant, whose comments move along.
-   * @param alongside work of the same transaction
+   * @param send mails it in the same transaction, and returns its delivery; null: it has no address to go to
    * @throws ProductError not_found | rule_violation
    */
-  create(link: NewLink, alongside: () => Promise<void>): Promise<number> {
+  create(link: NewLink, send: (id: number) => Promise<number | null>): Promise<number> {
     return this.units.run(async () => {
       await this.edits.lock({ id: link.propertyId, expected: null });
       const { tenancyId, tenancyTenantId, inspectionId } = link;
@@ -50,7 +50,8 @@ export class TenantLinkStore {
         await this.end(each);
       }
       this.events.publish('tenantLink.created', { entityId: id, after: factsOf(link) });
-      await alongside();
+      const deliveryId = await send(id);
+      if (deliveryId !== null) await this.links.updateWhere({ id }, { deliveryId });
       return id;
     });
   }

@@ -35,6 +35,8 @@ export class TenantLink extends TenantOwned {
   @TextColumn(64) contentHash: string;
   @JsonColumn() files: TenantReportFile[];
   @TextColumn(190, { nullable: true }) sentTo: string | null;
+  /** The mail in the ledger of deliveries. */
+  @NumberColumn({ nullable: true }) deliveryId: number | null;
   @NumberColumn({ nullable: true }) createdById: number | null;
   @TextColumn(190) createdBy: string;
   @InstantColumn() createdAt: number;

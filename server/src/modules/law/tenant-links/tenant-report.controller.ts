@@ -39,6 +39,7 @@ import {
   TenantReadingDto,
 } from './tenant-links.dto';
 import { TenantPhotoUpload } from './tenant-photo-upload';
+import { TenantReadings } from './tenant-readings';
 import { TenantReports } from './tenant-reports';
 
 const KB = 1024;
@@ -59,6 +60,7 @@ export class TenantReportController {
     private readonly answers: TenantAnswers,
     private readonly drafts: TenantLinkDrafts,
     private readonly pictures: Pictures,
+    private readonly readings: TenantReadings,
     private readonly reports: TenantReports,
   ) {}
 
@@ -131,7 +133,7 @@ export class TenantReportController {
     @LinkOfCall() link: TenantLink,
     @Body() { sha256 }: TenantReadingDto,
   ): Promise<TenantHasRead> {
-    return { readAt: await this.answers.markRead(link, sha256) };
+    return { readAt: await this.readings.markRead(link, sha256) };
   }
 
   @Serves('POST tenant-report/answer')
