@@ -246,6 +246,8 @@ export * from './tenancies/tenancy-words';
 export * from './tenancies/vocabulary';
 export * from './tenant-links/addendum';
 export * from './tenant-links/contract';
+export * from './tenant-links/qr-blocks';
+export * from './tenant-links/qr-code';
 export * from './tenant-links/tenant-report.contract';
 export * from './tenant-links/vocabulary';
 export * from './tenants/contract';

@@ -42,7 +42,7 @@ export class TenantLinkRequestDto implements TenantLinkRequest {
 
   @Choice(OFFERED_LANGUAGES, { optional }) language?: OfferedLanguage;
 
-  @TrimmedText(190, { optional, asSent: true }) email?: string;
+  @TrimmedText(190, { optional }) email?: string;
 }
 
 const ItemKey = () =>
