@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const part = (page: Page) => page.getByRole('region', { name: "Tenant's answer" });
-const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+const saved = (page: Page) => page.getByText('All answers saved').waitFor();
 
 /** Creates a link on the record of the property, and returns its address. */
 async function createLink(office: Page): Promise<string> {
@@ -97,7 +97,7 @@ it('withdraws a link, whose holder then reads why it does not work', async () =>
   const address = new URL(await createLink(office));
   await part(office).getByRole('button', { name: 'Withdraw the link of Ana Lee' }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await part(office).getByText('Link withdrawn', { exact: true }).first().waitFor();
+  await part(office).getByText('Link was withdrawn', { exact: true }).first().waitFor();
   const phone = await product.visitor(PHONE);
   await phone.goto(`${address.pathname}${address.hash}`);
   await phone.getByText('This link was withdrawn', { exact: false }).waitFor();

@@ -25,7 +25,7 @@ export const tenantReport = texts('tenantReport', {
   disagree: 'I disagree',
   verdictOf: 'Your opinion on {item}',
   comment: 'Your comment on {item}',
-  addComment: 'Comment',
+  addComment: 'Write a comment',
   commentLimit: 'A comment can have at most {most} characters. This one has {count}. Shorten it to save it.',
   addPhoto: 'Add photo',
   addPhotoOf: 'Add a photo of {item}',
@@ -36,8 +36,8 @@ export const tenantReport = texts('tenantReport', {
   showPhoto: 'Show larger',
   wholeRoom: '{room} as a whole',
 
-  saving: 'Saving…',
-  saved: 'Saved',
+  saving: 'Saving your answers…',
+  saved: 'All answers saved',
   notSaved: 'Not saved yet. What you entered stays on this phone and is sent when there is a connection.',
   saveAgain: 'Save now',
 
@@ -48,7 +48,7 @@ export const tenantReport = texts('tenantReport', {
   onSiteDisagrees: 'I do not agree with this report',
   finish: 'Finish',
   finishText: 'After you have finished, your answer cannot be changed. It is printed behind the report.',
-  sign: 'Sign',
+  sign: 'Sign the report',
   decline: 'Decline to sign',
   howToEnd: 'How do you want to finish?',
   name: 'Your name in full',
