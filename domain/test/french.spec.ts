@@ -14,7 +14,7 @@ const COMPLETE = [
   ...['photoMarks', 'sync', 'deviceReports', 'unsentWork', 'reportChanges', 'softwareUpdate', 'contacts'],
   ...['mail', 'occupantNotices', 'conditionReport', 'reportScore', 'roomElements', 'elementStatuses'],
   ...['windowSafetyLockStatuses', 'roomTypes', 'inspectionTypes', 'relativeTimes', 'timeZones', 'roles'],
-  ...['formQuestions', 'calendarFeed', 'unitHistory', 'propertyRecord'],
+  ...['formQuestions', 'calendarFeed', 'unitHistory', 'propertyRecord', 'tenantReport', 'reportAddendum'],
 ] as const;
 
 type Texts = Readonly<Record<string, string>>;

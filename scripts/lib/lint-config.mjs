@@ -42,6 +42,7 @@ const CORE_ZONE = zone('server/src/core', ['server/src/modules'], 'The core know
  */
 const TABLES_OF = {
   'data-update-requests': 'request-records',
+  deliveries: 'delivery-records',
   properties: 'property-records',
   submissions: 'open-deliveries',
   tenancies: 'tenancy-records',

@@ -18,6 +18,9 @@ export const SCREEN_LOADERS: Readonly<Record<RoutePath, Loader>> = {
       .PasswordResetScreen,
   '/verify': async () =>
     (await import(/* webpackChunkName: 'verify' */ '../features/verify/verify-screen')).VerifyScreen,
+  '/tenant-report': async () =>
+    (await import(/* webpackChunkName: 'tenant-report' */ '../features/tenant-report/tenant-report-screen'))
+      .TenantReportScreen,
   '/landing': async () =>
     (await import(/* webpackChunkName: 'landing' */ '../features/landing/landing-screen')).LandingScreen,
   '/customer': async () =>

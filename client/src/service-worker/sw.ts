@@ -30,8 +30,11 @@ const urlOf = (entry: PrecacheEntry | string): string =>
 const LANGUAGES = 'languages';
 const KEPT_LANGUAGES = 2;
 
-/** Paths that only the server answers. They are never cached, because tablets are shared. */
-const NOT_PAGES = [/^\/api\//, /^\/health/, /^\/metrics/, /^\/socket\.io\//];
+/**
+ * Paths that only the server answers, and the page of tenants, whose address holds a secret. They are never cached, because
+ * tablets are shared.
+ */
+const NOT_PAGES = [/^\/api\//, /^\/health/, /^\/metrics/, /^\/socket\.io\//, /^\/tenant-report/];
 
 // Precached files must be of this version. The URL names the revision, so that during a rolling update a server with
 // another version answers with an error. The worker is then installed at the next check.

@@ -51,6 +51,9 @@ export async function startLanguage(): Promise<void> {
 /** Keeps a language on this device. Screens change to it when the page loads again. */
 export const keepLanguage = (chosen: OfferedLanguage): void => writeLocal(KEY, chosen);
 
+/** Whether a language was chosen on this device. */
+export const hasKeptLanguage = (): boolean => readLocal<string>(KEY) !== null;
+
 /** Loads the page again when this device keeps another language than the one it shows. */
 export function reloadInKeptLanguage(): void {
   if (storedLanguage() !== language) window.location.reload();

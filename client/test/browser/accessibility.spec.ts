@@ -203,6 +203,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/customer/property-managers': 'every-list',
   '/form-trials/:id': 'form-trials',
   '/inspector/task': 'repeats',
+  '/tenant-report': 'tenant-link',
   '/landing': 'themes',
   '/properties/:id/history': 'leads to the record of the property',
   '/customer': 'start page',

@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/register?key=none': 'Registration',
     '/passwordReset?key=none': 'Password Reset',
     '/verify': pageTitle('/verify'),
+    '/tenant-report': pageTitle('/tenant-report'),
     '/emailConfirm?key=none': pageTitle('/emailConfirm'),
   },
   'maple.inspector': {

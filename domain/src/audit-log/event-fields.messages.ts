@@ -91,6 +91,7 @@ export const eventFields = texts('eventFields', {
   channel: 'Channel',
   contacteeInfo: 'Contact',
   outcome: 'Outcome',
+  expiresAt: 'Works until',
   justification: 'Letter of justification',
   dateCreated: 'Created',
   updatedAt: 'Changed',

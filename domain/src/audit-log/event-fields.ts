@@ -236,6 +236,7 @@ const inspectionFields = (): Fields => ({
   language: field(texts.language),
   files: field(texts.files),
   fileLanguage: field(texts.fileLanguage),
+  expiresAt: field(texts.expiresAt, 'instant'),
   noteId: HIDDEN,
   noteDate: field(texts.noteDate, 'instant'),
   details: field(texts.details),

@@ -136,6 +136,17 @@ export const EVENTS = {
   'tenancy.reopened': { entity: 'tenancy' },
   /** Its occupants were recorded by mistake. */
   'tenancy.deleted': { entity: 'tenancy' },
+  'tenantLink.created': { entity: 'tenantLink' },
+  'tenantLink.withdrawn': { entity: 'tenantLink' },
+  /** The tenant pressed "I have read this". */
+  'tenantLink.read': { entity: 'tenantLink' },
+  /** The tenant finished: with the hash of the addendum. */
+  'tenantLink.answered': { entity: 'tenantLink' },
+  'delivery.recorded': { entity: 'delivery' },
+  /** By the mail server, a bounce or the tenant. */
+  'delivery.stateAdded': { entity: 'delivery' },
+  'delivery.withdrawn': { entity: 'delivery' },
+  'delivery.proofAdded': { entity: 'delivery' },
   'dataUpdateRequest.created': { entity: 'dataUpdateRequest' },
   'dataUpdateRequest.accepted': { entity: 'dataUpdateRequest' },
   'dataUpdateRequest.dismissed': { entity: 'dataUpdateRequest' },

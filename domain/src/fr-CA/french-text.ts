@@ -10,6 +10,7 @@ import { propertyRecordInFrench } from './property-record.french';
 import { reportInFrench } from './report.french';
 import { shellInFrench } from './shell.french';
 import { syncInFrench } from './sync.french';
+import { tenantReportInFrench } from './tenant-report.french';
 
 /** The texts in the French of Canada, by group and id. Groups that are missing here appear in English. */
 export const FRENCH_TEXTS = {
@@ -25,6 +26,7 @@ export const FRENCH_TEXTS = {
   ...accountInFrench,
   ...partsInFrench,
   ...propertyRecordInFrench,
+  ...tenantReportInFrench,
 };
 
 const byGroup: Readonly<Record<string, Readonly<Record<string, string | CompiledText>>>> = FRENCH_TEXTS;

@@ -39,6 +39,13 @@ export const mailsInFrench = {
     distributionText:
       '{company} vous a envoyé le rapport d’inspection visant le {address}. Vous le trouverez en pièce jointe.',
     distributionFile: 'Pièce jointe',
+    tenantLinkSubject: 'Votre rapport d’inspection : {address}',
+    tenantLinkText:
+      '{company} vous demande de lire le rapport d’inspection visant le {address}. Vous pouvez le commenter, puis le signer ou refuser de le signer.',
+    tenantLinkButton: 'Lire le rapport',
+    tenantLinkExpires: 'Le lien est valide jusqu’au {date}.',
+    tenantLinkPrivate:
+      'Ce lien est à vous seul : toute personne qui l’a peut lire le rapport et y répondre. Ne le transférez pas.',
     tenantChangeSubject: 'Modification des renseignements sur le locataire : {address}',
     tenantChangeText: '{name} a modifié les renseignements sur le locataire du {address}.',
     tenantChangeNow: 'Nouveaux renseignements sur le locataire',

@@ -138,6 +138,7 @@ export const shellInFrench = {
     commonAreaInspections: 'Inspections des aires communes',
     formDefinitions: 'Définitions de formulaires',
     verifyReport: 'Vérifier un rapport',
+    tenantReport: 'Rapport d’inspection pour locataires',
     mailOutbox: 'Courriels sortants',
     calendar: 'Calendrier des inspections',
     lateSubmissions: 'Rapports tardifs',

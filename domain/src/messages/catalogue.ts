@@ -83,6 +83,7 @@ export { remunerationReport } from '../remuneration/remuneration-report.messages
 export { reportArchives } from '../report-archives/messages';
 export { deviceReports } from '../reports/device-reports.messages';
 export { conditionReport, reports } from '../reports/messages';
+export { reportAddendum } from '../reports/report-addendum.messages';
 export { reportChanges } from '../reports/report-changes.messages';
 export { reportScore } from '../reports/report-score.messages';
 export { summaryReport } from '../reports/summary-report.messages';
@@ -108,6 +109,8 @@ export { sync } from '../sync-status/sync.messages';
 export { taskForm } from '../task-reports/messages';
 export { teams } from '../teams/messages';
 export { tenancies } from '../tenancies/messages';
+export { tenantLinks } from '../tenant-links/messages';
+export { tenantReport } from '../tenant-links/tenant-report.messages';
 export { masterTenants } from '../tenants/master-tenants.messages';
 export { quotas } from '../tenants/quotas.messages';
 export { relativeTimes } from '../time/relative-times.messages';

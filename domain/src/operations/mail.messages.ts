@@ -34,6 +34,12 @@ export const mail = texts('mail', {
   distributionSubject: 'Inspection report for {address}',
   distributionText: '{company} sent you the inspection report for {address}. It is attached.',
   distributionFile: 'Attached file',
+  tenantLinkSubject: 'Your inspection report for {address}',
+  tenantLinkText:
+    '{company} asks you to read the inspection report for {address}. You can comment on it, and sign it or decline to.',
+  tenantLinkButton: 'Read the report',
+  tenantLinkExpires: 'The link works until {date}.',
+  tenantLinkPrivate: 'This link is yours alone: anyone who has it can read and answer the report. Do not forward it.',
   tenantChangeSubject: 'Tenant information changed for {address}',
   tenantChangeText: 'The tenant information of {address} was changed by {name}.',
   tenantChangeNow: 'New tenant information',

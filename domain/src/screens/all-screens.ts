@@ -25,6 +25,7 @@ import { subtenantScreens } from '../subtenants/screens';
 import { syncStatusScreens } from '../sync-status/screens';
 import { taskReportScreens } from '../task-reports/screens';
 import { teamScreens } from '../teams/screens';
+import { tenantLinkScreens } from '../tenant-links/screens';
 import { tenantScreens } from '../tenants/screens';
 import { trainingVideoScreens } from '../training-videos/screens';
 import { unitHistoryScreens } from '../unit-history/screens';
@@ -57,6 +58,7 @@ export const ALL_SCREENS = {
   ...syncStatusScreens,
   ...taskReportScreens,
   ...teamScreens,
+  ...tenantLinkScreens,
   ...tenantScreens,
   ...trainingVideoScreens,
   ...unitHistoryScreens,

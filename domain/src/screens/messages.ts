@@ -44,6 +44,7 @@ export const screens = texts('screens', {
   tenancyLaw: 'Tenancy law',
   formTrials: 'Form Trials',
   verifyReport: 'Check a report',
+  tenantReport: 'Inspection report for tenants',
   mailOutbox: 'Email outbox',
   calendar: 'Inspection Calendar',
   lateSubmissions: 'Late reports',

@@ -34,6 +34,7 @@ import { SYNC_STATUS_CALLS } from '../sync-status/calls';
 import { TASK_REPORT_CALLS } from '../task-reports/calls';
 import { TEAM_CALLS } from '../teams/calls';
 import { TENANCY_CALLS } from '../tenancies/calls';
+import { TENANT_LINK_CALLS, TENANT_REPORT_CALLS } from '../tenant-links/calls';
 import { TENANT_CALLS } from '../tenants/calls';
 import { TRAINING_VIDEO_CALLS } from '../training-videos/calls';
 import { UNIT_HISTORY_CALLS } from '../unit-history/calls';
@@ -78,6 +79,8 @@ export const CALLS = {
   ...TASK_REPORT_CALLS,
   ...TEAM_CALLS,
   ...TENANCY_CALLS,
+  ...TENANT_LINK_CALLS,
+  ...TENANT_REPORT_CALLS,
   ...TENANT_CALLS,
   ...TRAINING_VIDEO_CALLS,
   ...UNIT_HISTORY_CALLS,

@@ -17,6 +17,7 @@ import { TRIAL_CODE_LIMIT } from '../form-trials/trial-code';
 import { TENANCY_TEXT_LIMITS } from '../tenancies/vocabulary';
 import { MAX_TARGET_DAYS } from '../law/internal-target';
 import { HOLD_REASON_LIMIT } from '../legal-holds/vocabulary';
+import { MAX_TENANT_LINK_DAYS, TENANT_REASON_LIMIT, TENANT_SIGNER_LIMIT } from '../tenant-links/vocabulary';
 import { SAVED_VIEW_NAME_LIMIT } from '../saved-views/vocabulary';
 import type { BodyOf, CallName } from './calls';
 
@@ -142,6 +143,16 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   'PUT tenancies/{id}': {
     pets: { most: TENANCY_TEXT_LIMITS.pets },
     forwardingAddress: { most: TENANCY_TEXT_LIMITS.address },
+  },
+  'POST tenancies/{id}/tenant-links': {
+    tenant: { required: true, whole: true, least: 1, most: 2_147_483_647 },
+    inspectionId: { required: true, whole: true, least: 1, most: 2_147_483_647 },
+    days: { whole: true, least: 1, most: MAX_TENANT_LINK_DAYS },
+    email: { most: ACCOUNT_NAME_MAX_LENGTH },
+  },
+  'POST tenant-report/answer': {
+    name: { most: TENANT_SIGNER_LIMIT },
+    reason: { most: TENANT_REASON_LIMIT },
   },
   'POST users': {
     ...person,

@@ -16,6 +16,7 @@ export const LIVE_ENTITIES = [
   'inspectionKind',
   'lateSubmission',
   'team',
+  'tenantLink',
   'user',
   /** The name of a user whom rows show. */
   'personName',
@@ -26,8 +27,8 @@ export type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
 /**
  * One row change, as sent to those who may see the row. `row` is exactly an item of the audience's list call. It is omitted
- * in a `remove`, and for `lateSubmission`, `user`, `personName`, `customer`, `propertyManager` and `formTrial`, whose lists
- * are reloaded.
+ * in a `remove`, and for `lateSubmission`, `user`, `personName`, `customer`, `propertyManager`, `formTrial` and `tenantLink`,
+ * whose lists are reloaded.
  */
 export const LiveChange = Type.Object(
   {

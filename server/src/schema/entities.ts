@@ -17,6 +17,13 @@ import { PropertyManager } from '../modules/parties/customers/property-manager.e
 import { RecipientLanguage } from '../modules/parties/recipients/recipient-language.entity';
 import { ConditionInspection } from '../modules/reporting/condition-inspections/condition-inspection.entity';
 import { DataUpdateRequest } from '../modules/portfolio/request-records/data-update-request.entity';
+import { TenantLinkComment } from '../modules/law/tenant-links/tenant-link-comment.entity';
+import { TenantLinkPhoto } from '../modules/law/tenant-links/tenant-link-photo.entity';
+import { TenantLink } from '../modules/law/tenant-links/tenant-link.entity';
+import { ReportAddendum } from '../modules/reporting/addenda/report-addendum.entity';
+import { DeliveryProof } from '../modules/portfolio/delivery-records/delivery-proof.entity';
+import { DeliveryState } from '../modules/portfolio/delivery-records/delivery-state.entity';
+import { Delivery } from '../modules/portfolio/delivery-records/delivery.entity';
 import { TenancyDeposit } from '../modules/portfolio/tenancy-records/tenancy-deposit.entity';
 import { TenancyTenant } from '../modules/portfolio/tenancy-records/tenancy-tenant.entity';
 import { Tenancy } from '../modules/portfolio/tenancy-records/tenancy.entity';
@@ -115,6 +122,12 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   Tenancy,
   TenancyTenant,
   TenancyDeposit,
+  TenantLink,
+  TenantLinkComment,
+  TenantLinkPhoto,
+  Delivery,
+  DeliveryState,
+  DeliveryProof,
   ConditionInspection,
   TaskReport,
   Room,
@@ -126,6 +139,7 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   Proof,
   ReportRevision,
   ReportTranslation,
+  ReportAddendum,
   ReportArchive,
   FormDefinition,
   FormDefinitionVersion,

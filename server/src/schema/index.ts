@@ -22,10 +22,12 @@ import { Proofs1763684420000 } from './migrations/1763684420000-proofs';
 import { LawSettings1764553000000 } from './migrations/1764553000000-law-settings';
 import { TenancyDeadlines1764554000000 } from './migrations/1764554000000-tenancy-deadlines';
 import { ReportTranslations1764548000001 } from './migrations/1764548000001-report-translations';
+import { TenantLinks1764552000000 } from './migrations/1764552000000-tenant-links';
 import { RecipientLanguages1764548000000 } from './migrations/1764548000000-recipient-languages';
 import { PhotosOfQuestions1764544000000 } from './migrations/1764544000000-photos-of-questions';
 import { FormTrials1764546000000 } from './migrations/1764546000000-form-trials';
 import { Tenancies1764547000001 } from './migrations/1764547000001-tenancies';
+import { Deliveries1764550000000 } from './migrations/1764550000000-deliveries';
 import { PhotosOfElements1763684430000 } from './migrations/1763684430000-photos-of-elements';
 import { SyncDevices1763684440000 } from './migrations/1763684440000-sync-devices';
 import { AuditLog1763684450000 } from './migrations/1763684450000-audit-log';
@@ -81,8 +83,8 @@ export const SCHEMA: Schema = {
     Properties1763683300000,
     Inspections1763683400000,
     MailAndKeys1763683500000,
-    ConditionInspections1763684100000,
     Forms1763684000000,
+    ConditionInspections1763684100000,
     IssuedReports1763684200000,
     SearchWords1763684300000,
     Lists1763684310000,
@@ -118,18 +120,18 @@ export const SCHEMA: Schema = {
     Attention1763684670150,
     GivenPasswords1763684680160,
     LogIds1763684690149,
-    RefusedJobs1763685060000,
-    NormalisedTexts1763685070000,
+    JobProgress1763685020000,
     SharedPhotoFiles1763685040000,
     DeviceBrowsers1763685040001,
-    JobProgress1763685020000,
     TenancySuccessors1763685050000,
+    RefusedJobs1763685060000,
+    NormalisedTexts1763685070000,
     BulkEntries1763685200000,
     CopiedNotes1763685210000,
     PlanNotices1763685220000,
     CorrectedDates1763685300000,
-    ReportArchives1763685500000,
     PropertyLocations1763685400000,
+    ReportArchives1763685500000,
     CalendarFeeds1763686200000,
     ReportFindings1763686300000,
     AuditorMonths1763686400000,
@@ -147,6 +149,8 @@ export const SCHEMA: Schema = {
     Tenancies1764547000001,
     RecipientLanguages1764548000000,
     ReportTranslations1764548000001,
+    Deliveries1764550000000,
+    TenantLinks1764552000000,
     LawSettings1764553000000,
     TenancyDeadlines1764554000000,
   ],

@@ -50,6 +50,7 @@ describe('the history of a unit', () => {
       revision: 1,
       reportNumber: `HISTORY-${id}`,
       contentHash: '0'.repeat(64),
+      addendaHash: null,
     };
     await inMaple(() => maple.server.app.get(ReportRevisions).store(print, Buffer.from('%PDF-')));
     const history = await part(property.id);
@@ -140,7 +141,8 @@ describe('the history of a unit', () => {
     await submit();
     expect(inspectionIn(await part(property.id, 'customer'), id)).toBeUndefined();
     expect(await kitchen('customer')).toBeUndefined();
-    const print = { inspectionId: id, revision: 1, reportNumber: `KEPT-${id}`, contentHash: '1'.repeat(64) };
+    const hashes = { contentHash: '1'.repeat(64), addendaHash: null };
+    const print = { inspectionId: id, revision: 1, reportNumber: `KEPT-${id}`, ...hashes };
     await inMaple(() => maple.server.app.get(ReportRevisions).store(print, Buffer.from('%PDF-1')));
     expect(ofKind(await part(property.id, 'customer'), 'report')).toEqual([]);
     await maple.as('auditor').put(`/api/inspections/${id}/audited`, { audited: true });

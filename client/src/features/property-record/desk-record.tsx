@@ -24,6 +24,7 @@ import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { propertyHoldsQuery } from '../../shared/law/law-queries';
 import { actorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
+import { lazyPart } from '../../ui/lazy-part';
 import { ErrorState } from '../../ui/message-state';
 import { Together } from '../../ui/together';
 import { Documents } from './documents';
@@ -41,6 +42,13 @@ import { RoomPhotos } from './room-photos';
 import { Timeline } from './timeline';
 import { TenancyPart } from './tenancy/tenancy-part';
 import { useLiveRecord } from './use-live-record';
+
+/** Apart from the record, which phones store for offline use. */
+const TenantLinksPart = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: 'tenant-links' */ './tenant-links/tenant-links-part')).TenantLinksPart,
+  true,
+);
 
 const { propertyEditor, propertyRecord: texts, screens, sync, unitHistory } = messages;
 
@@ -89,6 +97,7 @@ export function DeskRecord({ id }: { id: number }) {
               {seesOpenWork(actor) && <OpenInspectionsPart id={id} property={property} />}
               {!isCommonArea && <OccupantsPart id={id} />}
               {!isCommonArea && <TenancyPart id={id} />}
+              {!isCommonArea && <TenantLinksPart id={id} />}
               <FactsPart query={query} />
               {isStaff && <HoldsPart id={id} />}
             </>

@@ -1,3 +1,4 @@
+import { TENANT_REPORT_PATH } from '@walkthrough/domain';
 import { fieldWork } from '../current-work';
 import { flushOpenSessions } from '../reports/drafts/open-sessions';
 
@@ -71,10 +72,11 @@ async function followWorker(): Promise<void> {
   window.location.reload();
 }
 
-/** Registers the service worker, where available: https and localhost. */
+/** Registers the service worker, where available: https and localhost. Phones of tenants get none. */
 export function startAppUpdates(): void {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
   if (!workers || process.env['NODE_ENV'] !== 'production') return;
+  if (window.location.pathname === TENANT_REPORT_PATH) return;
   // The very first worker takes over no open page.
   const hadController = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {

@@ -46,6 +46,10 @@ export interface RateLimitFigures {
   sheetChecks: Limit;
   /** Wrong codes of form trials per account. */
   trialCodes: Limit;
+  /** Unknown links of tenants per address, and calls and saves per link. */
+  tenantLinkGuesses: Limit;
+  tenantLinkCalls: Limit;
+  tenantLinkSaves: Limit;
   /** Number of keys that each limit remembers; beyond it, the least recently counted key is dropped. */
   kept: { keys: number };
 }
@@ -74,6 +78,9 @@ export const RATE_LIMIT_DEFAULTS: RateLimitFigures = {
   deviceReports: { most: 600, seconds: TEN_MINUTES },
   sheetChecks: { most: 300, seconds: TEN_MINUTES },
   trialCodes: { most: 10, seconds: TEN_MINUTES },
+  tenantLinkGuesses: { most: 60, seconds: TEN_MINUTES },
+  tenantLinkCalls: { most: 3_000, seconds: TEN_MINUTES },
+  tenantLinkSaves: { most: 600, seconds: TEN_MINUTES },
   kept: { keys: 100_000 },
 };
 

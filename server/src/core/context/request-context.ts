@@ -63,6 +63,14 @@ export const requestContext = {
     if (actor.tenantId !== null && head !== null) store.seen = { tenantId: actor.tenantId, head };
   },
 
+  /** Continues the current context in a company, for a caller without an account whose secret belongs to it. */
+  enterTenant(tenantId: number): void {
+    const store = current();
+    store.actor = undefined;
+    store.seen = undefined;
+    store.tenantId = tenantId;
+  },
+
   /**
    * Returns an event number that the company's log has reached: later reads are at least as new. Undefined when
    * unknown, or when something was written since.

@@ -22,6 +22,14 @@ const FAILING_AFTER_MS = 120_000;
 const isOfRecipient = (error: unknown): boolean =>
   error instanceof Error && 'command' in error && error.command === 'RCPT TO';
 
+/** Returns the words with which the mail server refused a mail for good; null: it may take it later. */
+export function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('responseCode' in error)) return null;
+  const { responseCode } = error;
+  if (typeof responseCode !== 'number' || responseCode < 500) return null;
+  return 'response' in error && typeof error.response === 'string' ? error.response : error.message;
+}
+
 /** Files that a search reads together. */
 const FILES_AT_ONCE = 50;
 

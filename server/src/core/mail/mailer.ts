@@ -1,15 +1,27 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isSampleAddress } from '@walkthrough/domain';
 import { requestContext } from '../context/request-context';
-import { Jobs } from '../jobs/jobs';
-import { MailTransport } from './mail-transport';
+import { type Job, Jobs } from '../jobs/jobs';
+import { MailTransport, refusalOf } from './mail-transport';
 import { letterAsHtml } from './letter-html';
 import { letterAsText } from './letter-text';
 import type { Mail, OutgoingMail } from './mail';
 
+/** What came of one try to send a mail that somebody follows. */
+export interface MailOutcome {
+  trackingId: number;
+  result: 'accepted' | 'refused';
+  /** Words of the mail server that refused it. */
+  detail: string;
+}
+
+type OutcomeListener = (outcome: MailOutcome) => Promise<void>;
+
 /** Sends mail after the transaction that requests it has committed. */
 @Injectable()
 export class Mailer implements OnModuleInit {
+  private readonly listeners: OutcomeListener[] = [];
+
   constructor(
     private readonly jobs: Jobs,
     private readonly transport: MailTransport,
@@ -18,7 +30,7 @@ export class Mailer implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.handle<Mail>('mail.send', {
       lane: 'mail',
-      perform: ({ id, payload }) => this.transport.deliver(id, payload),
+      perform: (job) => this.perform(job),
       summary: ({ kind, to }) => ({ kind: kind === undefined ? 'mail' : `mail.${kind}`, recipient: to }),
     });
   }
@@ -38,5 +50,31 @@ export class Mailer implements OnModuleInit {
       messageId: this.transport.newMessageId(),
     };
     await this.jobs.enqueue('mail.send', queued);
+  }
+
+  /**
+   * Calls `listener` when the mail server has accepted or refused a mail with a `trackingId`, outside of a transaction and
+   * in the mail's company. The same outcome may come twice. A mail that is written to the folder has no outcome.
+   */
+  onOutcome(listener: OutcomeListener): void {
+    this.listeners.push(listener);
+  }
+
+  private async perform({ id, payload }: Job<Mail>): Promise<void> {
+    const { trackingId } = payload;
+    try {
+      await this.transport.deliver(id, payload);
+    } catch (error) {
+      const detail = refusalOf(error);
+      if (trackingId !== undefined && detail !== null)
+        await this.announce({ trackingId, result: 'refused', detail });
+      throw error;
+    }
+    if (trackingId !== undefined && this.transport.hasMailServer)
+      await this.announce({ trackingId, result: 'accepted', detail: '' });
+  }
+
+  private async announce(outcome: MailOutcome): Promise<void> {
+    for (const listener of this.listeners) await listener(outcome);
   }
 }

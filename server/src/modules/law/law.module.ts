@@ -4,11 +4,16 @@ import { recordedRows } from '../../core/events/recorded-repository';
 import { CompanyModule } from '../company/company.module';
 import { PartiesModule } from '../parties/parties.module';
 import { Property } from '../parties/property-records/property.entity';
+import { DeliveryProof } from '../portfolio/delivery-records/delivery-proof.entity';
+import { DeliveryState } from '../portfolio/delivery-records/delivery-state.entity';
+import { Delivery } from '../portfolio/delivery-records/delivery.entity';
 import { PortfolioModule } from '../portfolio/portfolio.module';
 import { TenancyTenant } from '../portfolio/tenancy-records/tenancy-tenant.entity';
 import { Tenancy } from '../portfolio/tenancy-records/tenancy.entity';
+import { ReportingModule } from '../reporting/reporting.module';
 import { Inspection } from '../scheduling/inspections/inspection.entity';
 import { SchedulingModule } from '../scheduling/scheduling.module';
+import { Deliveries } from './deliveries/deliveries';
 import { LawPackReview } from './law-settings/law-pack-review.entity';
 import { LawRuleSetting } from './law-settings/law-rule-setting.entity';
 import { LawSettingsController } from './law-settings/law-settings.controller';
@@ -25,27 +30,76 @@ import { DeadlinePlaces } from './tenancy-deadlines/deadline-places.queries';
 import { DeadlineRefresh } from './tenancy-deadlines/deadline-refresh';
 import { TenancyDeadlines } from './tenancy-deadlines/tenancy-deadlines';
 import { TenancyDeadlinesController } from './tenancy-deadlines/tenancy-deadlines.controller';
+import { TenantAnswers } from './tenant-links/tenant-answers';
+import { TenantLinkComment } from './tenant-links/tenant-link-comment.entity';
+import { TenantLinkCreation } from './tenant-links/tenant-link-creation';
+import { TenantLinkDrafts } from './tenant-links/tenant-link-drafts';
+import { TenantLinkList } from './tenant-links/tenant-link-list';
+import { TenantLinkMails } from './tenant-links/tenant-link-mails';
+import { TenantLinkPhoto } from './tenant-links/tenant-link-photo.entity';
+import { TenantLinkRows } from './tenant-links/tenant-link-rows';
+import { TenantLinkStore } from './tenant-links/tenant-link-store';
+import { TenantLink } from './tenant-links/tenant-link.entity';
+import { TenantLinkGuard } from './tenant-links/tenant-link.guard';
+import { TenantLinksController } from './tenant-links/tenant-links.controller';
+import { TenantLinksLive } from './tenant-links/tenant-links.live';
+import { TenantReadings } from './tenant-links/tenant-readings';
+import { TenantReportController } from './tenant-links/tenant-report.controller';
+import { TenantReports } from './tenant-links/tenant-reports';
 
 /** What tenancy law asks for: deadlines, deliveries, notices, legal holds, and the tenant's answers. */
 @Module({
-  imports: [CompanyModule, PartiesModule, PortfolioModule, SchedulingModule],
-  controllers: [LawSettingsController, LegalHoldsController, TenancyDeadlinesController],
+  imports: [CompanyModule, PartiesModule, PortfolioModule, ReportingModule, SchedulingModule],
+  controllers: [
+    LawSettingsController,
+    LegalHoldsController,
+    TenancyDeadlinesController,
+    TenantLinksController,
+    TenantReportController,
+  ],
   providers: [
-    ...tenantRows(Inspection, LawPackReview, LawRuleSetting, LegalHold, Property, Tenancy, TenancyTenant),
+    ...tenantRows(
+      Delivery,
+      DeliveryProof,
+      DeliveryState,
+      Inspection,
+      LawPackReview,
+      LawRuleSetting,
+      LegalHold,
+      Property,
+      Tenancy,
+      TenancyTenant,
+      TenantLink,
+      TenantLinkComment,
+      TenantLinkPhoto,
+    ),
     recordedRows(LawPackReview, 'lawPack'),
     recordedRows(LawRuleSetting, 'lawRule'),
     recordedRows(LegalHold, 'legalHold'),
+
     CarriedDeadlines,
     DeadlineLists,
     DeadlinePlaces,
     DeadlineRefresh,
+    Deliveries,
     KeptRecords,
     KeptRecordsQueries,
     LawSettings,
     LegalHolds,
     LegalHoldsQueries,
     TenancyDeadlines,
+    TenantAnswers,
+    TenantLinkCreation,
+    TenantLinkDrafts,
+    TenantLinkGuard,
+    TenantLinkList,
+    TenantLinkMails,
+    TenantLinkRows,
+    TenantLinkStore,
+    TenantLinksLive,
+    TenantReadings,
+    TenantReports,
   ],
-  exports: [DeadlineLists, TenancyDeadlines],
+  exports: [DeadlineLists, Deliveries, TenancyDeadlines],
 })
 export class LawModule {}

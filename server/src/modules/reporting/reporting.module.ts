@@ -6,6 +6,9 @@ import { CompanyModule } from '../company/company.module';
 import { PartiesModule } from '../parties/parties.module';
 import { PortfolioModule } from '../portfolio/portfolio.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
+import { ReportAddenda } from './addenda/report-addenda';
+import { ReportAddendum } from './addenda/report-addendum.entity';
+import { TenantPhotoFiles } from './addenda/tenant-photo-files';
 import { AnalysedInspections } from './analytics/analysed-inspections.queries';
 import { AnalyticsReport } from './analytics/analytics-report.service';
 import { AnalyticsController } from './analytics/analytics.controller';
@@ -165,6 +168,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
       LatePhoto,
       LateSubmission,
       Proof,
+      ReportAddendum,
       ReportArchive,
       ReportRevision,
       ReportTranslation,
@@ -238,6 +242,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     PropertyDeletion,
     RemunerationQueries,
     RemunerationReportService,
+    ReportAddenda,
     ReportArchives,
     ReportDistribution,
     ReportFindings,
@@ -260,11 +265,14 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     TaskReportsQueries,
     TaskReportsService,
     TaskSubmissions,
+    TenantPhotoFiles,
   ],
   exports: [
     ...tenantRows(LatePhoto, LateSubmission),
     ConditionInspectionsService,
     ConditionRecords,
+    ConditionReportSource,
+    ConditionReportsService,
     FinishableReports,
     ImagesService,
     InspectionErasure,
@@ -277,7 +285,9 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     OrderablePlaces,
     PhotoPlaces,
     PhotosOfInspections,
+    PrintedReports,
     ProofsService,
+    ReportAddenda,
     ReportFindings,
     ReportMaterial,
     ReportRevisions,
@@ -286,6 +296,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     SubmissionsService,
     TaskRecords,
     TaskReportsService,
+    TenantPhotoFiles,
   ],
 })
 export class ReportingModule {}

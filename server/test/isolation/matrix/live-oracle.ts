@@ -12,6 +12,7 @@ import {
   seesProperty,
   seesInspection,
 } from './oracle';
+import { seesTenancy } from '../../nouns/tenancies/matrix';
 import type { Person, Property, Inspection, World } from './world';
 
 /** Expected messages of a person, as `entity id`. */
@@ -92,6 +93,11 @@ export function changesFor(person: Person, world: World, since: number): Expecte
     if (entity === 'formTrial' && is(person, 'ADMIN')) {
       const isThere = world.formTrials.some(({ id }) => id === entityId);
       (isThere ? expected.puts : expected.removes).push(`formTrial ${entityId}`);
+    }
+    if (entity === 'tenantLink') {
+      const link = world.tenantLinks.find(({ id }) => id === entityId);
+      if (link && seesTenancy(person, world, String(link.tenancyId)))
+        expected.puts.push(`tenantLink ${entityId}`);
     }
     if (entity === 'formVersion') {
       const form = world.forms.find(({ id }) => id === entityId);

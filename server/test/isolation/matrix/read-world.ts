@@ -117,6 +117,12 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
       managerId: numberOrNull(row['property_manager_id']),
       isDeleted: row['deleted_at'] !== null,
     })),
+    tenantLinks: (await all('tenant_link')).map((row) => ({
+      ...base(row),
+      propertyId: number(row['property_id']),
+      tenancyId: number(row['tenancy_id']),
+      inspectionId: number(row['inspection_id']),
+    })),
     teams: (await all('team')).map(base),
     contactAttempts: (await all('contact_attempt')).map((row) => ({
       ...base(row),

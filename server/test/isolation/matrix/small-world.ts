@@ -9,6 +9,7 @@ import { User } from '../../../src/modules/parties/users/user.entity';
 import { UsersService } from '../../../src/modules/parties/users/users.service';
 import { eventually } from '../../support/eventually';
 import { inCompany } from '../../support/in-company';
+import { tenantLinkRows } from '../../support/tenant-link-rows';
 import type { TestApp } from '../../support/test-app';
 import {
   archives,
@@ -109,6 +110,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await reports(server, 'maple', 'condition-ca', { country: 'CA', ciType: 'BC' }, { from: 1, to: 60 });
   await reports(server, 'cascade', 'condition-us', { country: 'US', ciType: 'WA' }, { from: 61, to: 120 });
   for (const tenantId of [1, 2]) await inCompany(tenantId, () => lateSubmissions(database));
+  for (const tenantId of [1, 2]) await inCompany(tenantId, () => tenantLinkRows(database));
   await drafts(server);
   await views(server);
   await librarySections(server);

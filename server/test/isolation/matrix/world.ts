@@ -113,6 +113,7 @@ export interface World {
     managerId: number | null;
     isDeleted: boolean;
   })[];
+  tenantLinks: readonly (Row & { propertyId: number; tenancyId: number; inspectionId: number })[];
   images: ReadonlyMap<string, Row & { uuid: string; inspection: Inspection }>;
   rooms: readonly (Row & { uuid: string; inspectionId: number })[];
   submissions: ReadonlyMap<string, Row & { uuid: string; userId: number }>;

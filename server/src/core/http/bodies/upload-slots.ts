@@ -6,6 +6,7 @@ import { finalize, Observable, race } from 'rxjs';
 import { requestContext } from '../../context/request-context';
 import { ProductError } from '../../errors/product-error';
 import { shielded } from '../../errors/shielded';
+import { networkOf } from '../limits/network-address';
 import { bodyLimitsOf } from './body-limits';
 import { endWhenSlow } from './slow-bodies';
 
@@ -50,8 +51,9 @@ export class UploadSlots implements NestInterceptor {
       throw new ProductError('request_timeout');
     const { bytes: mostBytes } = bodyLimitsOf(this.reflector, execution);
     const places = placesFor(request, mostBytes);
-    const { tenantId, userId } = requestContext.actor();
-    const user = `${tenantId}:${userId}`;
+    const tenantId = requestContext.tenantId();
+    // Callers without an account, who came with a secret, count by their network.
+    const user = `${tenantId}:${requestContext.actorOrNull()?.userId ?? networkOf(request.ip)}`;
     const mine = this.ofUser.get(user) ?? 0;
     const retryAfterSeconds = PAUSE_SECONDS;
     if (mine + places > MAX_UPLOADS_PER_USER) {

@@ -47,6 +47,9 @@ export class RateLimits {
   private readonly deviceReports: Counts;
   private readonly sheetChecks: Counts;
   private readonly trialCodes: Counts;
+  private readonly tenantLinkGuesses: Counts;
+  private readonly tenantLinkCalls: Counts;
+  private readonly tenantLinkSaves: Counts;
 
   constructor({ rateLimits: figures }: Config, clock: Clock, redis: Redis) {
     const now = () => clock.now();
@@ -77,6 +80,9 @@ export class RateLimits {
     this.deviceReports = windows('deviceReports', figures.deviceReports);
     this.sheetChecks = windows('sheetChecks', figures.sheetChecks);
     this.trialCodes = windows('trialCodes', figures.trialCodes);
+    this.tenantLinkGuesses = windows('tenantLinkGuesses', figures.tenantLinkGuesses);
+    this.tenantLinkCalls = windows('tenantLinkCalls', figures.tenantLinkCalls);
+    this.tenantLinkSaves = windows('tenantLinkSaves', figures.tenantLinkSaves);
   }
 
   /**
@@ -220,6 +226,18 @@ export class RateLimits {
    */
   countTrialCode({ tenantId, userId }: { tenantId: number; userId: number }): Promise<UndoCount> {
     return this.trialCodes.take(`${tenantId} ${userId}`, 1, formTrials.codesTooMany);
+  }
+
+  /** Counts a call with an unknown link of a tenant. @throws ProductError too_many_attempts */
+  async countTenantLinkGuess(network: string): Promise<void> {
+    await this.tenantLinkGuesses.take(network, 1, messages.tenantReport.tooManyCalls);
+  }
+
+  /** Counts a call with a link of a tenant, and a save. @throws ProductError too_many_attempts */
+  async countTenantLinkCall(secretHash: string, isSave: boolean): Promise<void> {
+    const refusal = messages.tenantReport.tooManyCalls;
+    await this.tenantLinkCalls.take(secretHash, 1, refusal);
+    if (isSave) await this.tenantLinkSaves.take(secretHash, 1, refusal);
   }
 
   /** Counts a public verification of a report number. @throws ProductError too_many_attempts */

@@ -55,6 +55,7 @@ export class AuditLogRights {
         case 'visitSync':
           return [entityId];
         case 'submission':
+        case 'tenantLink':
         case 'lateSubmission':
           return named ?? [];
         case 'contactAttempt':

@@ -8,6 +8,7 @@ import type { EventSubjects } from '../../../core/events/event-subjects';
 import { ConditionInspection } from '../../reporting/condition-inspections/condition-inspection.entity';
 import { ContactAttempt } from '../../scheduling/inspections/contact-attempt.entity';
 import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { Delivery } from '../../portfolio/delivery-records/delivery.entity';
 import { Tenancy } from '../../portfolio/tenancy-records/tenancy.entity';
 import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 import { TaskReport } from '../../reporting/task-reports/task-report.entity';
@@ -19,6 +20,7 @@ type Step = { property: number } | { inspection: number } | { row: keyof typeof 
 const ROWS = {
   conditionInspection: { entity: ConditionInspection, by: 'propertyId' },
   tenancy: { entity: Tenancy, by: 'propertyId' },
+  delivery: { entity: Delivery, by: 'propertyId' },
   tenantInfo: { entity: TenantInfo, by: 'propertyId' },
   contactAttempt: { entity: ContactAttempt, by: 'inspectionId' },
   taskReport: { entity: TaskReport, by: 'inspectionId' },
@@ -31,6 +33,7 @@ const OF_A_PROPERTY: readonly string[] = [
   'submission',
   'lateSubmission',
   'dataUpdateRequest',
+  'tenantLink',
   ...Object.keys(ROWS),
 ];
 

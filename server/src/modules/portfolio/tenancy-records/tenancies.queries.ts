@@ -34,6 +34,16 @@ interface InspectionRow {
 /** The recorded occupants for whom a tenancy starts. */
 export type Occupants = { id: number; leaseStart: string } & Partial<Record<OccupantField, string>>;
 
+/** A tenancy with all its columns, for other modules. */
+export type StoredTenancy = Tenancy;
+
+/** Who owns a tenancy: a former one still belongs to the owner of its day, who may no longer see the property. */
+export interface TenancyOwners {
+  id: number;
+  property: Pick<Property, 'customerId' | 'propertyManagerId'>;
+  tenancy: Pick<Tenancy, 'customerId' | 'propertyManagerId'>;
+}
+
 /** The lists of tenancies, by tenancy. */
 export interface TenancyLists {
   tenants: ReadonlyMap<number, TenancyTenantItem[]>;
@@ -105,6 +115,33 @@ export class TenanciesQueries {
   async ownerOf(propertyId: number): Promise<Pick<Property, 'customerId' | 'propertyManagerId'>> {
     const { customerId, propertyManagerId } = await this.properties.get(propertyId);
     return { customerId, propertyManagerId };
+  }
+
+  /** Returns the owners of tenancies of properties that exist. Does not check access. */
+  async ownersOf(ids: readonly number[]): Promise<TenancyOwners[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.tenancies
+      .query('t')
+      .innerJoin(Property, 'p', 'p.id = t.propertyId')
+      .select({
+        id: 't.id',
+        customerId: 't.customerId',
+        propertyManagerId: 't.propertyManagerId',
+        presentCustomerId: 'p.customerId',
+        presentManagerId: 'p.propertyManagerId',
+      })
+      .andWhere('t.id IN (:...ids) AND t.deletedAt IS NULL AND p.deletedAt IS NULL', { ids })
+      .rows<
+        Record<
+          'customerId' | 'propertyManagerId' | 'presentCustomerId' | 'presentManagerId',
+          number | null
+        > & { id: number }
+      >();
+    return rows.map(({ id, customerId, propertyManagerId, presentCustomerId, presentManagerId }) => ({
+      id,
+      property: { customerId: presentCustomerId, propertyManagerId: presentManagerId },
+      tenancy: { customerId, propertyManagerId },
+    }));
   }
 
   /** Returns the move-in and move-out inspections of a property, newest first. */

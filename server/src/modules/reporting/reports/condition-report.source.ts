@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PairSide } from '@walkthrough/form-definitions';
 import { Config } from '../../../core/config/config';
 import { answersOfSide, type OpenRecord } from '../condition-inspections/condition-records';
+import { ReportAddenda } from '../addenda/report-addenda';
 import { FormsService } from '../../company/forms/forms.service';
 import { reportPlace } from '../../portfolio/properties/place.queries';
 import { contentHash } from './condition-report/content-hash';
@@ -20,6 +21,7 @@ import {
 @Injectable()
 export class ConditionReportSource {
   constructor(
+    private readonly addenda: ReportAddenda,
     private readonly config: Config,
     private readonly forms: FormsService,
     private readonly material: ReportMaterial,
@@ -43,6 +45,7 @@ export class ConditionReportSource {
       moveIn: await this.material.imagesOf(inspections.moveIn),
       moveOut: await this.material.imagesOf(inspections.moveOut),
     };
+    const answered = inspections[upTo];
     const answers = upTo === 'moveOut' ? record.answers : answersOfSide(record, 'moveIn');
     const corrected = { correctedDates: correctedDates(inspections) };
     const hashed = {
@@ -74,6 +77,7 @@ export class ConditionReportSource {
       pageBreakPerRoom: issuer.roomsOnPages,
       checkAddress: checkAddress(this.config),
       ...corrected,
+      addenda: answered === null ? [] : await this.addenda.of(answered.id),
       contentHash: contentHash(hashed),
     };
   }

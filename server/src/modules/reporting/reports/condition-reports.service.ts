@@ -67,6 +67,11 @@ export class ConditionReportsService implements OnModuleInit {
     return this.prints.currentRevision(wanted.record.inspections[wanted.side]!.id, await this.read(wanted));
   }
 
+  /** Returns the earliest stored print with the current contents of a finished side; prints it where there is none. */
+  async firstRevision(wanted: WantedReport) {
+    return this.prints.firstRevision(wanted.record.inspections[wanted.side]!.id, await this.read(wanted));
+  }
+
   private async printFinished({ conditionInspectionId, inspectionId }: CompletedInspection): Promise<void> {
     const open = () => this.records.openForProduct(conditionInspectionId);
     const record = await open();

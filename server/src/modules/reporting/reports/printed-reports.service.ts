@@ -6,7 +6,14 @@ import { sha256 } from '../../../core/context/sha256';
 import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import { Pictures } from '../../../core/pictures/pictures';
 import { renderConditionReport } from './condition-report/condition-report';
-import { type StoredRevision, ReportRevisions, RevisionTaken } from './report-revisions.service';
+import { addendaHash } from '../addenda/report-addenda';
+import {
+  isSamePrint,
+  type Printed,
+  type StoredRevision,
+  ReportRevisions,
+  RevisionTaken,
+} from './report-revisions.service';
 import { ReportTranslations } from './report-translations.service';
 import { type ReportContents, ReportMaterial } from './report-material';
 
@@ -95,17 +102,35 @@ export class PrintedReports {
     { contents: before, reread }: RereadableContents,
   ): Promise<CurrentRevision> {
     const last = await this.reports.last(inspectionId);
-    if (last?.contentHash === before.contentHash) return { stored: last, contents: before };
+    if (last && isSamePrint(last, printOf(before))) return { stored: last, contents: before };
     // Read again: the newest print may contain changes made after the first read.
     const read = last ? await reread() : before;
-    if (last?.contentHash === read.contentHash) return { stored: last, contents: read };
+    if (last && isSamePrint(last, printOf(read))) return { stored: last, contents: read };
     // A report keeps its number for life: people refer to all revisions by the number of the first one.
     const contents = last ? { ...read, reportNumber: last.reportNumber } : read;
-    const { reportNumber, contentHash } = contents;
+    const { reportNumber } = contents;
     const revision = (last?.revision ?? 0) + 1;
     const bytes = await this.render(contents, revision);
-    const print = { inspectionId, revision, reportNumber, contentHash };
+    const print = { inspectionId, revision, reportNumber, ...printOf(contents) };
     return { stored: await this.reports.store(print, bytes), contents };
+  }
+
+  /**
+   * Returns the earliest revision with these contents, so that a later reader gets no answers of others where there is a
+   * revision without them. Prints one where there is none.
+   */
+  async firstRevision(inspectionId: number, read: RereadableContents): Promise<CurrentRevision> {
+    const current = await this.currentRevision(inspectionId, read);
+    const first = await this.reports.firstOf(inspectionId, current.contents.contentHash);
+    if (first === null || first.revision === current.stored.revision) return current;
+    const addenda = this.addendaOf(first, current.contents);
+    return { stored: first, contents: { ...current.contents, addenda } };
+  }
+
+  /** Answers are only ever added, so those of an earlier revision are the first ones. */
+  private addendaOf({ addendaHash: hash }: Printed, { addenda = [] }: ReportContents) {
+    const count = addenda.findIndex((_, at) => addendaHash(addenda.slice(0, at)) === hash);
+    return addenda.slice(0, Math.max(count, 0));
   }
 
   /**
@@ -140,6 +165,11 @@ export async function retryIfRevisionTaken<T>(print: () => Promise<T>): Promise<
     }
   }
 }
+
+const printOf = ({ contentHash, addenda = [] }: ReportContents): Printed => ({
+  contentHash,
+  addendaHash: addendaHash(addenda),
+});
 
 const hasMarks = ({ images }: ReportContents): boolean =>
   Object.values(images).some((each) => (each ?? []).some(({ marks }) => (marks ?? []).length > 0));

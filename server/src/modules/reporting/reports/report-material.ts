@@ -14,6 +14,8 @@ import type { Config } from '../../../core/config/config';
 import type { FittedPicture } from '../../../core/pictures/fit-picture';
 import { plainJpegHeader } from '../../../core/pictures/jpeg-header';
 import { Pictures } from '../../../core/pictures/pictures';
+import type { StoredAddendum } from '../addenda/report-addenda';
+import { TenantPhotoFiles } from '../addenda/tenant-photo-files';
 import { ImagesService, shownBy, type StoredPhoto } from '../images/images.service';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 import { RoomsService } from '../rooms/rooms.service';
@@ -21,14 +23,17 @@ import { CompanyLogos } from '../../company/tenants/company-logos';
 import { TenantsService } from '../../company/tenants/tenants.service';
 import type {
   ConditionReportInput,
+  PrintedAddendum,
   ReportPhoto,
   PrintedInspection,
 } from './condition-report/condition-report.input';
 import { fitPhoto } from './condition-report/pictures';
 
 /** A report's contents without photo pixels, for deciding whether it has to be printed. */
-export type ReportContents = Omit<ConditionReportInput, 'revision' | 'photos'> & {
+export type ReportContents = Omit<ConditionReportInput, 'revision' | 'photos' | 'addenda'> & {
   images: BySide<StoredPhoto[]>;
+  /** Later answers of tenants, which the next revision prints. */
+  addenda?: readonly StoredAddendum[];
   /** For the file name; not printed. */
   file: ReportFile;
 };
@@ -42,6 +47,7 @@ export class ReportMaterial {
     private readonly rooms: RoomsService,
     private readonly tenants: TenantsService,
     private readonly logos: CompanyLogos,
+    private readonly tenantPhotos: TenantPhotoFiles,
   ) {}
 
   /** Returns the company that issues the reports: by its configured name, or else its display name. */
@@ -67,10 +73,22 @@ export class ReportMaterial {
 
   /** Adds the photos to the contents, ready for printing. */
   async input(contents: ReportContents, revision: number | null): Promise<ConditionReportInput> {
-    const { images, file: _file, ...rest } = contents;
+    const { images, addenda = [], file: _file, ...rest } = contents;
     const photos: Partial<Record<Side, ReportPhoto[]>> = {};
     for (const side of sidesOfForm(rest.document)) photos[side] = await this.photos(images[side] ?? []);
-    return { ...rest, revision, photos };
+    if (addenda.length === 0) return { ...rest, revision, photos };
+    const printed: PrintedAddendum[] = [];
+    for (const addendum of addenda) printed.push(await this.addendum(addendum));
+    return { ...rest, revision, photos, addenda: printed };
+  }
+
+  private async addendum({ number, sha256, contents }: StoredAddendum): Promise<PrintedAddendum> {
+    const photos: PrintedAddendum['photos'][number][] = [];
+    for (const { id, sha256: file } of contents.items.flatMap((item) => item.photos)) {
+      const { bytes, width, height } = await this.tenantPhotos.forPrint({ id, sha256: file });
+      photos.push({ id, bytes, width, height });
+    }
+    return { number, sha256, contents, photos };
   }
 
   private async photos(images: StoredPhoto[]): Promise<ReportPhoto[]> {

@@ -18,6 +18,8 @@ export class ReportRevision extends TenantOwned {
   @TextColumn(120) reportNumber: string;
   /** Hash of the answers, rooms and photos (docs/decisions/0011). */
   @TextColumn(64) contentHash: string;
+  /** Which later answers it prints (`addendaHash`); null: none. */
+  @TextColumn(64, { nullable: true }) addendaHash: string | null;
   /** Hash of the bytes. */
   @TextColumn(64) sha256: string;
   @NumberColumn() size: number;

@@ -16,7 +16,17 @@ import { ReportRevision } from './report-revision.entity';
 export type StoredRevision = Pick<ReportRevision, 'inspectionId' | 'revision' | 'reportNumber' | 'sha256'>;
 
 /** The facts of a print before its bytes are stored. */
-type NewPrint = Pick<ReportRevision, 'inspectionId' | 'revision' | 'reportNumber' | 'contentHash'>;
+type NewPrint = Pick<
+  ReportRevision,
+  'inspectionId' | 'revision' | 'reportNumber' | 'contentHash' | 'addendaHash'
+>;
+
+/** What a revision prints: the contents of the report, and the later answers behind them. */
+export type Printed = Pick<ReportRevision, 'contentHash' | 'addendaHash'>;
+
+/** Whether both print the same. */
+export const isSamePrint = (one: Printed, other: Printed): boolean =>
+  one.contentHash === other.contentHash && one.addendaHash === other.addendaHash;
 
 /** A print as the history lists it. */
 type RevisionItem = Pick<ReportRevision, 'id' | 'inspectionId' | 'revision' | 'reportNumber' | 'printedAt'>;
@@ -53,6 +63,12 @@ export class ReportRevisions implements OnModuleInit {
     return newest ?? null;
   }
 
+  /** Returns the earliest print of these contents, which has the fewest later answers behind it; null: none. */
+  async firstOf(inspectionId: number, contentHash: string): Promise<ReportRevision | null> {
+    const [first] = await this.revisions.find({ inspectionId, contentHash }, { revision: 'ASC' });
+    return first ?? null;
+  }
+
   /** Returns every print of these inspections. Does not check access. */
   ofInspections(inspectionIds: readonly number[]): Promise<RevisionItem[]> {
     if (inspectionIds.length === 0) return Promise.resolve([]);
@@ -79,7 +95,7 @@ export class ReportRevisions implements OnModuleInit {
     return this.units.run(async () => {
       const other = await this.last(print.inspectionId);
       if (other && other.revision >= print.revision) {
-        if (other.contentHash === print.contentHash) return other;
+        if (isSamePrint(other, print)) return other;
         throw new RevisionTaken();
       }
       const facts = { ...stored, size: bytes.length, printedAt: this.clock.now() };

@@ -1,4 +1,4 @@
-import type { FormPin, OfferedLanguage, PhotoMark, Room } from '@walkthrough/domain';
+import type { Addendum, FormPin, OfferedLanguage, PhotoMark, Room } from '@walkthrough/domain';
 import type { Answers, BySide, FormContext, FormDefinition } from '@walkthrough/form-definitions';
 
 /** A photo of one side. `bytes`: a JPEG sized for print (see fitPhoto); `width` and `height` in pixels. */
@@ -27,6 +27,22 @@ export interface PrintedInspection {
   inspectedDate: number | null;
   /** IANA name or a key of TIME_ZONES: the zone for the times of this side. */
   zone: string | null;
+}
+
+/** A photo of an addendum, sized for print. */
+interface AddendumPhoto {
+  id: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** A tenant's later answer, printed behind the report. */
+export interface PrintedAddendum {
+  number: number;
+  sha256: string;
+  contents: Addendum;
+  photos: readonly AddendumPhoto[];
 }
 
 interface ReportProperty {
@@ -72,6 +88,8 @@ export interface ConditionReportInput {
   photos: BySide<readonly ReportPhoto[]>;
   /** Null: the side does not exist (yet). */
   visits: BySide<PrintedInspection | null>;
+  /** Later answers of tenants. They are no part of the contents. */
+  addenda?: readonly PrintedAddendum[];
   pageBreakPerRoom: boolean;
   /** The public verification address: a full URL, or only its path when the installation has no public URL. */
   checkAddress: string;

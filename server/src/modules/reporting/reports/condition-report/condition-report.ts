@@ -13,10 +13,11 @@ import { loadTemplates } from '../templates';
 import type { ConditionReportInput, ReportPhoto } from './condition-report.input';
 import { contentHash } from './content-hash';
 import { fitLogo, fitSignature } from './pictures';
+import { addendumPhotoName } from './view/addenda';
 import { buildView, isStored, numberOf, revisionOf } from './view/build-view';
 import { sizeWithin } from './view/photos';
-import type { ReportView } from './view/report-view';
-import { PlacedSignatures } from './view/placed-signatures';
+import type { PlacedPicture, ReportView } from './view/report-view';
+import { PlacedSignatures, SIGNATURE_BOX } from './view/placed-signatures';
 
 const TEMPLATES = join(__dirname, 'templates');
 const print = loadTemplates<ReportView>(TEMPLATES);
@@ -56,6 +57,38 @@ async function readSignatures(
   return new PlacedSignatures(drawings);
 }
 
+/** Reads the drawn signatures of addenda, by their resource names. */
+async function readLaterSignatures(
+  { addenda = [] }: ConditionReportInput,
+  fit: FitPicture,
+): Promise<LaterSignatures> {
+  const placed = new Map<number, PlacedPicture | null>();
+  const resources: [string, FittedPicture][] = [];
+  for (const { number, contents } of addenda) {
+    const png = contents.signature?.png ?? null;
+    if (png === null) continue;
+    const picture = await fitSignature(fit, png);
+    const src = `addendum-${number}-signature.png`;
+    placed.set(number, picture && { src, ...sizeWithin(picture, SIGNATURE_BOX) });
+    if (picture) resources.push([src, picture]);
+  }
+  return { placed, resources };
+}
+
+interface LaterSignatures {
+  placed: ReadonlyMap<number, PlacedPicture | null>;
+  resources: readonly (readonly [string, FittedPicture])[];
+}
+
+/** Returns the photos of addenda by their resource names. */
+const addendumPhotos = ({ addenda = [] }: ConditionReportInput): (readonly [string, PrintResource])[] =>
+  addenda.flatMap(({ number, photos }) =>
+    photos.map(
+      ({ id, bytes }) =>
+        [addendumPhotoName(number, id), { bytes, type: 'image/jpeg', hasPrintedSize: true }] as const,
+    ),
+  );
+
 const COUNTERS: Readonly<Record<string, MarginPart>> = {
   '{page}': { counter: 'page' },
   '{pages}': { counter: 'pages' },
@@ -92,7 +125,12 @@ export async function conditionReportPage(
   if (input.contentHash !== contentHash(input)) throw new RangeError('The content hash is of other contents');
   const logo = input.tenant.logo === null ? null : await fitLogo(fit, input.tenant.logo);
   const signatures = await readSignatures(input, fit);
-  const placed = { logo: logo === null ? null : { src: LOGO, ...sizeWithin(logo, LOGO_BOX) }, signatures };
+  const later = await readLaterSignatures(input, fit);
+  const placed = {
+    later: later.placed,
+    logo: logo === null ? null : { src: LOGO, ...sizeWithin(logo, LOGO_BOX) },
+    signatures,
+  };
   const { html, margins, photos } = inLanguageOf(input, () => {
     const { view, photos } = buildView(input, placed);
     return { html: print(view), margins: marginsOf(input), photos };
@@ -110,6 +148,8 @@ export async function conditionReportPage(
       ...letters.fonts,
       ...(logo === null ? [] : [[LOGO, logo] as const]),
       ...signatures.placed,
+      ...later.resources,
+      ...addendumPhotos(input),
       ...[...photos].map(([name, each]) => [name, photo(each)] as const),
     ]),
     fonts: REPORT_FONTS,

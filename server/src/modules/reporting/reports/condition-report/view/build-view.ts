@@ -8,6 +8,7 @@ import {
 } from '@walkthrough/domain';
 import type { Item, Side } from '@walkthrough/form-definitions';
 import type { ConditionReportInput, ReportPhoto } from '../condition-report.input';
+import { addendumView } from './addenda';
 import { PhotoLayout } from './photos';
 import { ReportReader, SIDE_NAMES } from './report-reader';
 import type { PlacedPicture, ReportView } from './report-view';
@@ -19,9 +20,11 @@ import { sectionViews } from './sections';
 const texts = messages.conditionReport;
 
 /** Pictures other than photos, as placed on the page. */
-interface DrawnPictures {
+export interface DrawnPictures {
   logo: PlacedPicture | null;
   signatures: PlacedSignatures;
+  /** Drawn signatures of addenda, by number; null for a drawing that is not a picture. */
+  later?: ReadonlyMap<number, PlacedPicture | null>;
 }
 
 interface BuiltReport {
@@ -161,6 +164,7 @@ export function buildView(input: ConditionReportInput, drawn: DrawnPictures): Bu
     legend: book.codes,
     prefilledLegend: book.hasPrefilled ? messages.fieldWork.prefilledLegend : null,
     sections,
+    addenda: (input.addenda ?? []).map((each) => addendumView(reader, each, drawn.later?.get(each.number))),
     record: {
       facts: recordFacts(input, title),
       photos: input.trial ? [] : album.records,

@@ -4,7 +4,7 @@ import { sizeWithin } from './photos';
 import type { PlacedPicture } from './report-view';
 
 /** Millimetres. */
-const SIGNATURE_BOX = { width: 46, height: 15 } as const;
+export const SIGNATURE_BOX = { width: 46, height: 15 } as const;
 
 /** Places the drawn signatures of a report, and records which are shown. */
 export class PlacedSignatures {

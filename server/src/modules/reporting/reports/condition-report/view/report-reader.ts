@@ -153,6 +153,11 @@ export class ReportReader {
     return displayInstant(at, this.zone(side));
   }
 
+  /** The zone of times that belong to the whole report: that of its last inspection. */
+  zoneOfReport(): string {
+    return this.zone([...this.begun].at(-1) ?? this.sides[0]!);
+  }
+
   private zone(side: Side): string {
     const { visits: inspections, property, country } = this.input;
     return zoneOfInspection(inspections[side]?.zone ?? null, { country, province: property.province });

@@ -36,20 +36,25 @@ export interface CodeView {
   word: string;
 }
 
-export interface RowView {
+/** Names a line of the report for later answers. Lines of repeats have none. */
+interface Named {
+  key?: string;
+}
+
+export interface RowView extends Named {
   label: string;
   cells: OfSide<Cell>[];
   /** Photos of the row's subject, in lines below it. */
   photos?: { label: string; lines: OfSide<PhotoView[]>[][] };
 }
 
-export interface FactView {
+export interface FactView extends Named {
   label: string;
   cell: Cell;
   wide: boolean;
 }
 
-export interface GridRowView {
+export interface GridRowView extends Named {
   label: string;
   cells: { out: boolean; value: Cell }[];
 }
@@ -77,7 +82,7 @@ export interface PhotosView {
   rows: PhotoRow[];
 }
 
-export interface RoomView {
+export interface RoomView extends Named {
   name: string;
   /** The room type, when the name does not state it. */
   type: string | null;
@@ -122,6 +127,20 @@ export interface PhotoRecord {
   sha256: string;
 }
 
+/** A tenant's later answer. Its labels are in the language of the file. */
+export interface AddendumView {
+  title: string;
+  intro: string;
+  facts: { label: string; value: string; exact: boolean }[];
+  statement: { title: string; rows: { label: string; verdict: string; lines: string[] }[]; differs: string };
+  itemsTitle: string;
+  commentTitle: string;
+  items: { label: string; verdict: string; lines: string[] }[];
+  noItems: string;
+  photos: (PlacedPicture & { label: string; hash: string })[];
+  signature: { title: string; name: string; picture: PlacedPicture | null; note: string } | null;
+}
+
 /** Everything that the templates can use. */
 export interface ReportView {
   language: string;
@@ -146,6 +165,8 @@ export interface ReportView {
   /** Explains the marks of prefilled values; null without any. */
   prefilledLegend: string | null;
   sections: SectionView[];
+  /** Printed behind the record. */
+  addenda: AddendumView[];
   record: {
     facts: { label: string; value: string; exact: boolean }[];
     photos: PhotoRecord[];

@@ -93,6 +93,7 @@ export class RoomsBuilder {
     );
     return {
       ...head,
+      key: `room:${both[0]!.id}`,
       remarks: this.reader.perSide((side) => this.remark(pair, side)),
       rows: recorded.map((reading) => this.row(pair, reading)),
       unrecorded: this.unrecorded(unrecorded),
@@ -135,7 +136,8 @@ export class RoomsBuilder {
     const lines = isElement ? this.photos.besideElement(key, (side) => pair[side]?.id ?? null) : [];
     const photos =
       lines.length === 0 ? {} : { photos: { label: fill(texts.photosOfRoom, { room: label }), lines } };
-    return { label, cells: this.reader.perSide(cell), ...photos };
+    const ofRoom = this.roomsOf(pair)[0]!.id;
+    return { key: `room:${ofRoom}:${key}`, label, cells: this.reader.perSide(cell), ...photos };
   }
 
   /** Where a value comes from belongs to the evidence, so it is printed (docs/decisions/0220). */

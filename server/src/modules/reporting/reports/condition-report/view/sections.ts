@@ -190,12 +190,17 @@ class SectionReader {
   }
 
   private row({ item, sides, cells }: ItemCells): RowView {
-    return { label: this.reader.label(item, this.namedSides(sides, cells)), cells };
+    return { key: `item:${item.id}`, label: this.reader.label(item, this.namedSides(sides, cells)), cells };
   }
 
   private fact({ item, cells }: ItemCells, side: Side): FactView {
     const wide = item.width === undefined || item.width === 'full' || item.type === 'signature';
-    return { label: this.reader.label(item, [side]), cell: cellOn(cells, side), wide };
+    return {
+      key: `item:${item.id}`,
+      label: this.reader.label(item, [side]),
+      cell: cellOn(cells, side),
+      wide,
+    };
   }
 
   /** The sides whose names go into a label: those with an answer. */
@@ -212,7 +217,8 @@ class SectionReader {
     const columns = this.reader.sides
       .map((side) => ({ side, columns: columnsOf(side) }))
       .filter((each) => each.columns.length > 0);
-    const rows = (item.rows ?? []).map((row): GridRowView => ({
+    const rows = (item.rows ?? []).map((row, at): GridRowView => ({
+      key: `row:${item.id}:${at}`,
       label: this.reader.text(row.label),
       cells: columns.flatMap(({ side, columns: ofSide }) =>
         ofSide.map((column) => ({

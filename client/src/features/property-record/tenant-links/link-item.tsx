@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { fill, INSPECTION_TYPE_LABELS, messages, type TenantLinkItem } from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../../api/client';
+import { ProblemNotice } from '../../../editing/problem-notice';
+import { useSend } from '../../../editing/use-send';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { formatInstant } from '../../../ui/dates';
+import { showToast } from '../../../ui/toast';
+import { Quiet } from '../record-part';
+import { AnswerOfTenant } from './answer-of-tenant';
+
+const { common, tenantLinks: texts } = messages;
+
+const stateText = (state: TenantLinkItem['state']): string =>
+  ({
+    open: texts.stateOpen,
+    answered: texts.stateAnswered,
+    expired: texts.stateExpired,
+    withdrawn: texts.stateWithdrawn,
+    replaced: texts.stateReplaced,
+  })[state];
+
+interface LinkItemProps {
+  link: TenantLinkItem;
+  mayEdit: boolean;
+  onWithdrawn: () => void;
+}
+
+/** Shows one link: its state, what its tenant has done, and the answer. */
+export function LinkItem({ link, mayEdit, onWithdrawn }: LinkItemProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { id, state, tenantName } = link;
+  const withdraw = useSend(async () => {
+    await callApi('DELETE tenant-links/{id}', { path: { id } });
+    setAsking(false);
+    showToast({ kind: 'success', text: texts.withdrawn });
+    onWithdrawn();
+  });
+  const facts = [
+    fill(texts.createdBy, { time: formatInstant(link.createdAt), name: link.createdBy }),
+    ...(link.sentTo === null ? [] : [fill(texts.sentTo, { email: link.sentTo })]),
+    link.readAt === null ? texts.notRead : fill(texts.readAt, { time: formatInstant(link.readAt) }),
+    endOf(link),
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', overflowWrap: 'anywhere' }}>
+      <Typography component="h3" sx={{ fontWeight: 600 }}>
+        {fill(texts.linkOf, { name: tenantName, type: INSPECTION_TYPE_LABELS[link.type] })}
+      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>{stateText(state)}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {facts.join(' · ')}
+      </Typography>
+      {state === 'replaced' && <Quiet>{texts.replacedHint}</Quiet>}
+      {link.answer && <AnswerOfTenant link={link} answer={link.answer} />}
+      {mayEdit && (state === 'open' || state === 'replaced') && (
+        <Button
+          color="inherit"
+          aria-label={fill(texts.withdrawOf, { name: tenantName })}
+          onClick={() => setAsking(true)}
+        >
+          {texts.withdraw}
+        </Button>
+      )}
+      <ProblemNotice problem={withdraw.problem} onRetry={withdraw.again} />
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.withdraw}
+        confirmLabel={texts.withdraw}
+        cancelLabel={common.cancel}
+        destructive
+        busy={withdraw.busy}
+        onConfirm={() => void withdraw.run(undefined)}
+        onCancel={() => setAsking(false)}
+      >
+        {fill(texts.withdrawConfirm, { name: tenantName })}
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+function endOf({ state, withdrawnAt, expiresAt }: TenantLinkItem): string {
+  if (withdrawnAt !== null) return fill(texts.withdrawnAt, { time: formatInstant(withdrawnAt) });
+  const time = formatInstant(expiresAt);
+  return state === 'expired' ? fill(texts.expiredAt, { time }) : fill(texts.expires, { time });
+}

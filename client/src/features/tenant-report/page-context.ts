@@ -1,0 +1,31 @@
+import type { TenantReport } from '@walkthrough/domain';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { AnswerOfItem, AnswerStore, SavingState } from './answer-store';
+
+/** What every part of the tenant's page needs. */
+interface TenantPage {
+  secret: string;
+  report: TenantReport;
+  store: AnswerStore;
+  /** Loads the report again. */
+  reload: () => void;
+}
+
+export const TenantPageContext = createContext<TenantPage | null>(null);
+
+export function useTenantPage(): TenantPage {
+  const page = use(TenantPageContext);
+  if (page === null) throw new Error('This part needs the page of a tenant around it.');
+  return page;
+}
+
+/** Returns what the tenant has entered for an item, and keeps it current. */
+export function useAnswer(key: string): AnswerOfItem {
+  const { store } = useTenantPage();
+  return useSyncExternalStore(store.subscribe, () => store.of(key));
+}
+
+export function useSaving(): SavingState {
+  const { store } = useTenantPage();
+  return useSyncExternalStore(store.subscribe, store.saving);
+}

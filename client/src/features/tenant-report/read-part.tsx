@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { fill, LANGUAGE_NAMES, messages, type TenantReportFile } from '@walkthrough/domain';
+import { callApi, callForFile } from '../../api/client';
+import { ProblemNotice } from '../../editing/problem-notice';
+import { useSend } from '../../editing/use-send';
+import { formatInstant } from '../../ui/dates';
+import { deviceLanguage } from '../../ui/language';
+import { saveFile } from '../../ui/save-file';
+import { Section } from '../../ui/section';
+import { useTenantPage } from './page-context';
+
+const { tenantReport: texts } = messages;
+
+/** Opens the PDF, and takes the deliberate press that says that the report was read. */
+export function ReadPart({ file: { language, sha256 } }: { file: TenantReportFile }) {
+  const { report, reload, secret } = useTenantPage();
+  const { company, readAt, reportNumber, revision } = report;
+  const open = useSend(async () => {
+    const options = { query: { language }, token: secret, timeoutMs: 60_000 };
+    saveFile(await callForFile('GET tenant-report/file', options), `${reportNumber}-${revision}.pdf`);
+  });
+  const read = useSend(async () => {
+    await callApi('POST tenant-report/readings', { body: { sha256 }, token: secret });
+    reload();
+  });
+  return (
+    <Section title={fill(texts.reportLine, { number: reportNumber, revision })}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, justifyItems: 'start' }}>
+        <Button
+          variant="outlined"
+          sx={{ minHeight: 44 }}
+          disabled={open.busy}
+          onClick={() => void open.run(undefined)}
+        >
+          {texts.openFile}
+        </Button>
+        {language !== deviceLanguage() && (
+          <Typography variant="body2">
+            {fill(texts.fileOnlyIn, { language: LANGUAGE_NAMES[language] })}
+          </Typography>
+        )}
+        <ProblemNotice problem={open.problem} onRetry={open.again} />
+        {readAt === null ? (
+          <>
+            <Typography>{fill(texts.readText, { company })}</Typography>
+            <Button
+              variant="contained"
+              size="large"
+              disabled={read.busy || report.isReplaced}
+              onClick={() => void read.run(undefined)}
+            >
+              {texts.read}
+            </Button>
+            <ProblemNotice problem={read.problem} onRetry={read.again} />
+          </>
+        ) : (
+          <Typography role="status">{fill(texts.readDone, { time: formatInstant(readAt) })}</Typography>
+        )}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { LAW_DELIVERY_METHODS, type LawDocument } from '../law/tenancy-facts';
+import { CalendarDate, Id, Instant, nullable, WallTime } from '../wire/pages';
+import {
+  DELIVERY_DOCUMENTS,
+  DELIVERY_PROOFS,
+  DELIVERY_STATES,
+  DELIVERY_SUBJECTS,
+  OFFERED_INSPECTIONS,
+  type OfferedInspection,
+} from './vocabulary';
+
+const part = { additionalProperties: false } as const;
+const words = <W extends string>(values: readonly W[]) =>
+  Type.Union(values.map((value) => Type.Literal(value)));
+
+/** Something that happened to a delivery. States are only added. */
+export const DeliveryStateItem = Type.Object(
+  {
+    state: words(DELIVERY_STATES),
+    at: Instant,
+    /** Day in the property's zone. */
+    on: CalendarDate,
+    /** Words of the mail server, or the reason of a withdrawal; may be empty. */
+    detail: Type.String(),
+    /** Empty: not a user, such as a mail server or the tenant. */
+    recordedBy: Type.String(),
+  },
+  { $id: 'DeliveryStateItem', ...part },
+);
+export type DeliveryStateItem = Static<typeof DeliveryStateItem>;
+
+/** A photo or signature that proves a delivery. */
+export const DeliveryProofItem = Type.Object(
+  {
+    id: Id,
+    kind: words(DELIVERY_PROOFS),
+    /** Hash of the stored bytes. */
+    sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    /** In bytes. */
+    size: Type.Integer({ minimum: 1 }),
+    addedAt: Instant,
+    addedBy: Type.String(),
+  },
+  { $id: 'DeliveryProofItem', ...part },
+);
+export type DeliveryProofItem = Static<typeof DeliveryProofItem>;
+
+/** One sending of a document to one person. */
+export const DeliveryItem = Type.Object(
+  {
+    id: Id,
+    propertyId: Id,
+    /** Null: of the property, without a tenancy. */
+    tenancyId: nullable(Id),
+    subject: words(DELIVERY_SUBJECTS),
+    /** Of a report its inspection. */
+    subjectId: nullable(Id),
+    document: nullable(words(DELIVERY_DOCUMENTS)),
+    /** Of an offer only. */
+    inspection: nullable(words(OFFERED_INSPECTIONS)),
+    proposedAt: nullable(WallTime),
+    isFinalNotice: Type.Boolean(),
+    method: words(LAW_DELIVERY_METHODS),
+    recipientName: Type.String(),
+    recipientAddress: Type.String(),
+    /** Of an email: whether a tenant had agreed to this address for service when it was sent. */
+    isServiceAddress: Type.Boolean(),
+    /** Day in the property's zone; of an email the day it was queued. */
+    sentOn: CalendarDate,
+    /** Null: not known. */
+    receivedOn: nullable(CalendarDate),
+    recordedAt: Instant,
+    recordedBy: Type.String(),
+    /** Oldest first. */
+    states: Type.Array(DeliveryStateItem),
+    proofs: Type.Array(DeliveryProofItem),
+  },
+  { $id: 'DeliveryItem', ...part },
+);
+export type DeliveryItem = Static<typeof DeliveryItem>;
+
+/** What a delivery is for a rule of law. */
+export type DeliveryContents =
+  | { document: LawDocument | null }
+  | {
+      document: 'inspectionOffer';
+      inspection: OfferedInspection;
+      /** Wall time in the property's zone, `YYYY-MM-DDTHH:mm`. */
+      proposedAt: string;
+      /** Whether it is the prescribed notice of the final opportunity. */
+      isFinalNotice: boolean;
+    };

@@ -1,0 +1,82 @@
+import { texts } from '../messages/texts';
+
+/** The page on which a tenant reads a report and answers it. Not fixed by the specification. */
+export const tenantReport = texts('tenantReport', {
+  heading: 'Your inspection report',
+  for: 'For {name}',
+  loading: 'Loading your report',
+  reportLine: 'Report {number}, revision {revision}',
+  worksUntil: 'This link works until {time}.',
+  contact: 'Questions? Contact {company}:',
+  openFile: 'Open the report as PDF',
+  fileFailed: 'The PDF could not be loaded. Please try again.',
+  fileOnlyIn: 'The PDF is in {language}.',
+  missingSecret:
+    'The address of this page is not complete. Open the link in the email again, or scan the code again.',
+
+  read: 'I have read this',
+  readText:
+    'Read the report below or as PDF. Then press the button, and {company} knows that you have read it.',
+  readDone: 'You marked this report as read {time}.',
+
+  howTo:
+    'You can agree or disagree with each item, write a comment and add photos. Everything you enter is saved as you go. {company} sees it when you finish at the end of the page.',
+  agree: 'I agree',
+  disagree: 'I disagree',
+  verdictOf: 'Your opinion on {item}',
+  comment: 'Your comment on {item}',
+  addComment: 'Write a comment',
+  commentLimit: 'A comment can have at most {most} characters. This one has {count}. Shorten it to save it.',
+  addPhoto: 'Add photo',
+  addPhotoOf: 'Add a photo of {item}',
+  removePhoto: 'Remove photo {number} of {item}',
+  reportPhoto: 'Photo {number} of the report: {item}',
+  ownPhoto: 'Your photo {number}: {item}',
+  photoUploading: 'Sending photo…',
+  showPhoto: 'Show larger',
+  wholeRoom: '{room} as a whole',
+
+  saving: 'Saving your answers…',
+  saved: 'All answers saved',
+  notSaved: 'Not saved yet. What you entered stays on this phone and is sent when there is a connection.',
+  saveAgain: 'Save now',
+
+  whole: 'The whole report',
+  wholeComment: 'Your comment on the whole report',
+  onSite: 'At the inspection you stated: {statement}',
+  onSiteAgrees: 'I agree with this report',
+  onSiteDisagrees: 'I do not agree with this report',
+  finish: 'Finish',
+  finishText: 'After you have finished, your answer cannot be changed. It is printed behind the report.',
+  sign: 'Sign the report',
+  decline: 'Decline to sign',
+  howToEnd: 'How do you want to finish?',
+  name: 'Your name in full',
+  drawHere: 'Draw your signature here, or leave the field empty and sign with your name',
+  clear: 'Clear drawing',
+  reason: 'Why you do not sign',
+  finishSigned: 'Sign and finish',
+  finishDeclined: 'Finish without signing',
+  finished: 'Thank you. Your answer was sent {time}.',
+  finishedSigned: 'You signed this report.',
+  finishedDeclined: 'You declined to sign this report.',
+  finishedHash: 'SHA-256 of your answer',
+  keepIt: 'Keep this number: it proves what you have answered.',
+
+  // Refusals: what is missing, and what to do.
+  unknownLink: 'This link is not valid. Open the whole address, or ask for a new link.',
+  withdrawnLink: 'This link was withdrawn. Ask {company} for a new one.',
+  expiredLink: 'This link expired on {date}. Ask {company} for a new one.',
+  replaced:
+    'This report was corrected after your link was made. Ask {company} for a new link. What you have entered is kept and moves along.',
+  otherFile: 'This is not a file of your report. Load the page again.',
+  alreadyFinished: 'You have finished this report already. Your answer can no longer be changed.',
+  readFirst: 'Press “I have read this” first.',
+  verdictMissing: 'Choose whether you agree with the whole report.',
+  nameMissing: 'Enter your name in full to sign.',
+  notDrawn: 'The drawn signature cannot be read. Clear it and draw it again, or sign with your name.',
+  commentTooLong: 'The comment is too long: it can have at most {most} characters.',
+  tooManyItems: 'This report has no room for more comments. Finish it, or ask for a new link.',
+  tooManyPhotos: 'You can add at most {most} photos. Remove one to add another.',
+  tooManyCalls: 'Too many requests. Wait {time} and try again. What you have entered is kept.',
+});

@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import {
+  OFFERED_LANGUAGES,
+  type OfferedLanguage,
+  type TenantReport,
+  type TenantReportSection,
+  type TenantStatement,
+} from '@walkthrough/domain';
+import { type PairSide, type Side, sidesOfForm } from '@walkthrough/form-definitions';
+import { requestContext } from '../../../core/context/request-context';
+import { notFound } from '../../../core/errors/product-error';
+import { TenantsService } from '../../company/tenants/tenants.service';
+import { ConditionRecords, type OpenRecord } from '../../reporting/condition-inspections/condition-records';
+import { ReportAddenda, type StoredAddendum } from '../../reporting/addenda/report-addenda';
+import { ImagesService } from '../../reporting/images/images.service';
+import type {
+  ConditionReportInput,
+  ReportPhoto,
+} from '../../reporting/reports/condition-report/condition-report.input';
+import { buildView } from '../../reporting/reports/condition-report/view/build-view';
+import { PlacedSignatures } from '../../reporting/reports/condition-report/view/placed-signatures';
+import type { ReportView } from '../../reporting/reports/condition-report/view/report-view';
+import { ConditionReportSource } from '../../reporting/reports/condition-report.source';
+import { photoFacts, type ReportContents } from '../../reporting/reports/report-material';
+import { ReportRevisions } from '../../reporting/reports/report-revisions.service';
+import { onSiteStatement } from './on-site-statement';
+import { ReportSections } from './report-sections';
+import { TenantLinkDrafts } from './tenant-link-drafts';
+import type { TenantLink } from './tenant-link.entity';
+
+/** The present report of a link, as its tenant reads it. */
+export interface ReadReport {
+  /** The report was corrected since the link was made. */
+  isReplaced: boolean;
+  onSite: TenantStatement | null;
+  view: ReportView;
+  sections: TenantReportSection[];
+}
+
+/** Reads the report of a link. Nothing here writes: mail scanners open links before their readers do. */
+@Injectable()
+export class TenantReports {
+  constructor(
+    private readonly addenda: ReportAddenda,
+    private readonly drafts: TenantLinkDrafts,
+    private readonly images: ImagesService,
+    private readonly records: ConditionRecords,
+    private readonly revisions: ReportRevisions,
+    private readonly source: ConditionReportSource,
+    private readonly tenants: TenantsService,
+  ) {}
+
+  async page(link: TenantLink): Promise<TenantReport> {
+    const { tenant, config } = await this.tenants.self();
+    const { view, ...report } = await this.read(link);
+    const answer = (await this.addenda.ofLinks([link.id])).get(link.id);
+    return {
+      company: config.companyName || tenant.displayName,
+      contact: [config.contactPhone, config.contactEmail].filter((each) => each !== ''),
+      tenantName: link.name,
+      address: view.address,
+      title: view.title,
+      reportNumber: link.reportNumber,
+      revision: link.revision,
+      inspected: inspectedOf(view),
+      expiresAt: link.expiresAt,
+      language: link.language,
+      files: link.files,
+      isReplaced: report.isReplaced,
+      sections: report.sections,
+      onSite: report.onSite,
+      items: await this.drafts.itemsOf(link),
+      photos: await this.drafts.photosOf(link),
+      readAt: link.readAt,
+      finished: answer ? finishedOf(answer) : null,
+    };
+  }
+
+  async read(link: TenantLink, language = readersLanguage()): Promise<ReadReport> {
+    const { record, side } = await this.open(link);
+    const contents = await this.source.contents(record, side);
+    const { view, sections } = requestContext.inLanguage(language, () => {
+      const built = buildView(inputOf(contents, link, language), {
+        logo: null,
+        signatures: new PlacedSignatures(new Map()),
+      });
+      return { view: built.view, sections: new ReportSections(built.view, built.photos).all() };
+    });
+    const isReplaced = contents.contentHash !== link.contentHash;
+    const onSite = onSiteStatement(contents.document, contents.answers, side);
+    return { isReplaced, onSite, view, sections };
+  }
+
+  /** Whether the report was corrected since the link was made. */
+  async isReplaced(link: TenantLink): Promise<boolean> {
+    const { record, side } = await this.open(link);
+    return (await this.source.contents(record, side)).contentHash !== link.contentHash;
+  }
+
+  /** Returns the file that was issued for the link: in a language, or else in that of the link. */
+  async file({ inspectionId, revision, reportNumber, files, language }: TenantLink, wanted = language) {
+    const file = files.find((each) => each.language === wanted) ?? files[0]!;
+    const bytes = await this.revisions.bytes({ inspectionId, revision, reportNumber, sha256: file.sha256 });
+    return { bytes, fileName: `${reportNumber}-${revision}.pdf`, sha256: file.sha256 };
+  }
+
+  /** Returns a photo of the report. @throws ProductError not_found for any other photo of the company */
+  async image(
+    link: TenantLink,
+    uuid: string,
+    size: 'full' | 'thumb',
+  ): Promise<{ bytes: Buffer; type: string }> {
+    const { record, side } = await this.open(link);
+    const shown = side === 'moveOut' ? (['moveIn', 'moveOut'] as const) : (['moveIn'] as const);
+    const image = await this.images.get(uuid);
+    if (!shown.some((each) => record.inspections[each]?.id === image.inspectionId)) throw notFound();
+    if (size === 'thumb') return { bytes: await this.images.thumb(image), type: 'image/jpeg' };
+    return this.images.shown(image);
+  }
+
+  private async open(link: TenantLink): Promise<{ record: OpenRecord; side: PairSide }> {
+    const record = await this.records.openForProduct(link.conditionInspectionId);
+    const { moveIn, moveOut } = record.inspections;
+    if (moveIn?.id === link.inspectionId) return { record, side: 'moveIn' };
+    if (moveOut?.id === link.inspectionId) return { record, side: 'moveOut' };
+    throw notFound();
+  }
+}
+
+/** The language that the tenant has chosen on the page. */
+function readersLanguage(): OfferedLanguage {
+  const language = requestContext.language();
+  return OFFERED_LANGUAGES.find((each) => each === language) ?? OFFERED_LANGUAGES[0];
+}
+
+export const finishedOf = ({ number, sha256, contents }: StoredAddendum) => ({
+  number,
+  sha256,
+  outcome: contents.outcome,
+  at: contents.at,
+});
+
+/** The report as its revision prints it, without pixels and later answers. */
+function inputOf(
+  { images, addenda: _later, file: _file, ...rest }: ReportContents,
+  { revision, reportNumber }: TenantLink,
+  language: OfferedLanguage,
+): ConditionReportInput {
+  const photos: Partial<Record<Side, ReportPhoto[]>> = {};
+  for (const side of sidesOfForm(rest.document)) photos[side] = (images[side] ?? []).map(photoFacts);
+  return { ...rest, reportNumber, revision, photos, language };
+}
+
+function inspectedOf({ visits }: ReportView): string[] {
+  return visits.map(({ label, values }) => `${label}: ${values.map(({ value }) => value).join(', ')}`);
+}

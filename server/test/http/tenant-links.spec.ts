@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto';
+import {
+  type ErrorBody,
+  TENANT_COMMENT_LIMIT,
+  type TenantPhoto,
+  type TenantReport,
+} from '@walkthrough/domain';
+import { symbols } from 'pino';
+import { Database } from '../../src/core/database/database';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { logger } from '../../src/core/logging/logger';
+import { TenantLink } from '../../src/modules/law/tenant-links/tenant-link.entity';
+import { DeliveryState } from '../../src/modules/portfolio/delivery-records/delivery-state.entity';
+import { inMaple } from '../support/in-company';
+import { mailTo } from '../support/mails';
+import { Openings, photo } from '../support/reports';
+import {
+  createLink,
+  holderOf,
+  itemsOf,
+  linkCalls,
+  ofWhole,
+  pageOf,
+  secretOf,
+  tenantsReport,
+  type TenantsReport,
+} from '../support/tenant-links';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+let openings: Openings;
+beforeAll(async () => {
+  server = await startTestApp({ env: { PUBLIC_URL: 'https://reports.example' } });
+  openings = new Openings(server.api.as('maple.coordinator'));
+});
+afterAll(() => server.close());
+
+const { staff, rows, linked, listOf, eventsOf, revisionsOf } = linkCalls(() => server);
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+const linkRow = (id: number) => inMaple(() => rows(TenantLink).get(id));
+const expireAt = (id: number, expiresAt: number) =>
+  inMaple(() => server.app.get(Database).runUnit(() => rows(TenantLink).updateWhere({ id }, { expiresAt })));
+
+describe('a link of a tenant', () => {
+  let report: TenantsReport;
+  beforeAll(async () => {
+    report = await tenantsReport(server, openings);
+  });
+
+  it('has 256 bits in the fragment of its address, and stores only their hash', async () => {
+    const { link, address } = await linked(report);
+    const [page, secret = ''] = address.split('#');
+    expect(page).toBe('https://reports.example/tenant-report');
+    expect(Buffer.from(secret.split('.')[1]!, 'base64url')).toHaveLength(32);
+    const row = await linkRow(link.id);
+    expect(row.secretHash).toBe(sha256(secret));
+    expect(
+      JSON.stringify(await inMaple(() => rows(DomainEvent).find({ entity: 'tenantLink' }))),
+    ).not.toContain(row.secretHash);
+    expect(link).toMatchObject({ state: 'open', tenantName: 'Ana Lee', revision: 1, type: 'MOVE_IN' });
+    expect(link.expiresAt - link.createdAt).toBe(30 * 86_400_000);
+  });
+
+  it('opens the report on GET and HEAD without changing anything', async () => {
+    const { link, address, holder } = await linked(report, { days: 7 });
+    const head = async () =>
+      server.app
+        .get(Database)
+        .sources.reader.query<object[]>('SELECT last_seq FROM tenant_head ORDER BY tenant_id');
+    const before = [await head(), await linkRow(link.id), await revisionsOf(report.inspectionId)];
+    const { status, body, headers } = await holder.get<TenantReport>('/api/tenant-report');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(body).toMatchObject({ tenantName: 'Ana Lee', readAt: null, finished: null, isReplaced: false });
+    for (const path of ['', '/file', '/file?language=fr-CA', `/images/${report.imageId}?size=thumb`])
+      for (const method of ['GET', 'HEAD']) {
+        const headers = { authorization: `Bearer ${secretOf(address)}` };
+        const answer = await fetch(new URL(`/api/tenant-report${path}`, server.api.baseUrl), {
+          method,
+          headers,
+        });
+        expect([path, method, answer.status]).toEqual([path, method, 200]);
+      }
+    const { body: pdf } = await holder.get<Buffer>('/api/tenant-report/file');
+    expect(sha256(pdf)).toBe(body.files.find(({ language }) => language === 'en-CA')!.sha256);
+    expect([await head(), await linkRow(link.id), await revisionsOf(report.inspectionId)]).toEqual(before);
+  });
+
+  it('shows that report by items, with markup as text, and nothing of other tenants', async () => {
+    const { holder } = await linked(report);
+    const page = await pageOf(holder);
+    expect(itemsOf(page).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Wall', 'Den as a whole']),
+    );
+    const keys = itemsOf(page).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    const text = JSON.stringify(page);
+    expect(text).toContain('A <b>dent</b>');
+    expect(text).toContain(report.imageId);
+    for (const other of ['ben@tenant.test', '9 Secret Lane', 'ana@tenant.test'])
+      expect(text).not.toContain(other);
+    const { headers } = await holder.get('/api/tenant-report', { 'accept-language': 'fr-CA' });
+    expect(headers.get('content-type')).toContain('json');
+    const french = (await holder.get<TenantReport>('/api/tenant-report', { 'accept-language': 'fr-CA' }))
+      .body;
+    expect(itemsOf(french).map(({ label }) => label)).toContain('Mur');
+  });
+
+  it('keeps comments and photos of each item as they are entered', async () => {
+    const { holder } = await linked(report);
+    const [item] = itemsOf(await pageOf(holder));
+    const { key } = item!;
+    const save = (comment: string) =>
+      holder.put<ErrorBody>('/api/tenant-report/items', { items: [{ key, verdict: 'disagree', comment }] });
+    expect((await save('First\nline')).status).toBe(200);
+    expect((await save('<script>alert(1)</script>')).status).toBe(200);
+    const form = new FormData();
+    form.set('key', key);
+    form.set('files', new Blob([new Uint8Array((await photo(40)).bytes)]), 'x.jpg');
+    const added = await holder.post<TenantPhoto>('/api/tenant-report/photos', form);
+    expect(added.status).toBe(201);
+    expect((await holder.get(`/api/tenant-report/photos/${added.body.id}`)).status).toBe(200);
+    expect(await pageOf(holder)).toMatchObject({
+      items: [{ key, verdict: 'disagree', comment: '<script>alert(1)</script>' }],
+      photos: [{ id: added.body.id, key }],
+    });
+    expect((await holder.delete(`/api/tenant-report/photos/${added.body.id}`)).status).toBe(204);
+    const tooLong = await save('x'.repeat(100_000));
+    expect(tooLong).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(tooLong.body.message).toContain(String(TENANT_COMMENT_LIMIT));
+    expect((await pageOf(holder)).items[0]!.comment).toBe('<script>alert(1)</script>');
+  });
+
+  it('replaces an open one of the same tenant, and takes its comments along', async () => {
+    const first = await linked(report);
+    await first.holder.put('/api/tenant-report/items', ofWhole('agree', 'Mine'));
+    const second = await linked(report);
+    expect(await first.holder.get('/api/tenant-report')).toMatchObject({ status: 404 });
+    const mine = { key: 'whole', verdict: 'agree', comment: 'Mine' };
+    expect((await pageOf(second.holder)).items).toContainEqual(mine);
+    expect(await eventsOf(first.link.id)).toEqual(['tenantLink.created', 'tenantLink.withdrawn']);
+  });
+
+  it('is mailed in the language of its tenant, and the ledger has the mail and its reading', async () => {
+    const email = 'ana.mail@tenant.test';
+    const { link, address, holder } = await linked(report, { email, language: 'fr-CA' });
+    expect(link).toMatchObject({ sentTo: email, language: 'fr-CA' });
+    const mail = await mailTo(server, email);
+    expect(mail).toMatchObject({ subject: expect.stringContaining('Votre rapport d’inspection') as string });
+    expect(mail!.text).toContain(address);
+    await holder.post('/api/tenant-report/readings', { sha256: (await pageOf(holder)).files[0]!.sha256 });
+    const { deliveryId } = await linkRow(link.id);
+    const states = await inMaple(() => rows(DeliveryState).find({ deliveryId: deliveryId! }, { id: 'ASC' }));
+    expect(states.map(({ state }) => state)).toEqual(['QUEUED', 'READ']);
+  });
+
+  it.each([
+    [{ tenant: 999_999 }, 'tenant'],
+    [{ inspectionId: 999_999 }, 'inspectionId'],
+    [{ email: 'nobody' }, 'email'],
+  ])('is refused for %j at its field', async (changes, field) => {
+    const { status, body } = await createLink(staff(), report, changes);
+    expect([status, (body as unknown as ErrorBody).details]).toEqual([422, { field }]);
+  });
+
+  it('is created by those who may edit the property only', async () => {
+    const as = (who: string) => createLink(server.api.as(who), report);
+    expect((await as('maple.inspector')).status).toBe(403);
+    expect((await as('cascade.admin')).status).toBe(404);
+    expect(
+      (await server.api.anonymous().get(`/api/properties/${report.propertyId}/tenant-links`)).status,
+    ).toBe(401);
+  });
+});
+
+describe('a secret', () => {
+  it('is refused alike when unknown, and with a plain sentence when it was once valid', async () => {
+    const report = await tenantsReport(server, openings);
+    const { link, address, holder } = await linked(report);
+    const [company, random] = secretOf(address).split('.') as [string, string];
+    const changed = `${random.slice(0, -2)}${random.endsWith('AA') ? 'BA' : 'AA'}`;
+    const refusalOf = async (secret: string) => {
+      const { status, body } = await server.api.withToken(secret).get<ErrorBody>('/api/tenant-report');
+      return [status, body];
+    };
+    const unknown = await refusalOf(`${company}.${changed}`);
+    expect(unknown).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+    for (const other of [`zz.${random}`, `2.${random}`, random, 'x', await server.api.token('maple.admin')])
+      expect(await refusalOf(other)).toEqual(unknown);
+    expect((await server.api.anonymous().get('/api/tenant-report')).status).toBe(404);
+
+    await expireAt(link.id, Date.now() - 1);
+    const expired = await holder.get<ErrorBody>('/api/tenant-report');
+    expect([expired.status, expired.body.code]).toEqual([404, 'not_found']);
+    expect(expired.body.message).toContain('expired');
+    await expireAt(link.id, Date.now() + 1e9);
+
+    const { files } = await pageOf(holder);
+    await holder.post('/api/tenant-report/readings', { sha256: files[0]!.sha256 });
+    expect((await staff().delete(`/api/tenant-links/${link.id}`)).status).toBe(204);
+    const afterwards = await holder.post<ErrorBody>('/api/tenant-report/answer', {
+      outcome: 'signed',
+      name: 'Ana Lee',
+      sha256: files[0]!.sha256,
+    });
+    expect([afterwards.status, afterwards.body.message]).toEqual([404, expect.stringContaining('withdrawn')]);
+    expect((await listOf(report.propertyId)).content[0]).toMatchObject({ state: 'withdrawn', answer: null });
+    expect((await staff().delete(`/api/tenant-links/${link.id}`)).status).toBe(422);
+  });
+
+  it('is in no line of the log', async () => {
+    const report = await tenantsReport(server, openings);
+    const stream = (logger as unknown as Record<symbol, { write: (line: string) => void }>)[
+      symbols.streamSym
+    ]!;
+    const { level } = logger;
+    logger.level = 'debug';
+    const lines: string[] = [];
+    const spy = jest.spyOn(stream, 'write').mockImplementation((line) => void lines.push(line));
+    try {
+      const { address, holder } = await linked(report);
+      await pageOf(holder);
+      await holder.put('/api/tenant-report/items', { items: 'none' });
+      expect(lines.join('')).toContain('tenant-report');
+      expect(lines.join('')).not.toContain(secretOf(address).split('.')[1]);
+    } finally {
+      spy.mockRestore();
+      logger.level = level;
+    }
+  });
+
+  it('is counted: guesses by address, and saves by link', async () => {
+    const RATE_LIMITS = JSON.stringify({ tenantLinkGuesses: { most: 2 }, tenantLinkSaves: { most: 1 } });
+    const braked = await startTestApp({ env: { RATE_LIMITS } });
+    try {
+      const own = await tenantsReport(braked, new Openings(braked.api.as('maple.coordinator')));
+      const { body } = await createLink(braked.api.as('maple.admin'), own);
+      const holder = holderOf(braked, body.address);
+      expect((await holder.put('/api/tenant-report/items', ofWhole('agree'))).status).toBe(200);
+      expect(await holder.put('/api/tenant-report/items', ofWhole('agree'))).toMatchObject({ status: 429 });
+      const guess = () => braked.api.withToken(`1.${'A'.repeat(43)}`).get('/api/tenant-report');
+      expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([
+        404, 404, 429,
+      ]);
+      expect((await holder.get('/api/tenant-report')).status).toBe(200);
+    } finally {
+      await braked.close();
+    }
+  });
+});
