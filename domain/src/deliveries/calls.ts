@@ -1,10 +1,12 @@
-import { answers, takes } from '../wire/call';
+import { answers, type PageQuery, takes } from '../wire/call';
 import {
+  type BounceReport,
   DeliveryItem,
   type DeliveryProofQuery,
   type DeliveryRecord,
   type DeliveryWithdrawal,
   PropertyDeliveries,
+  UnmatchedBounces,
 } from './contract';
 
 /** The ledger of deliveries (docs/decisions/0248). */
@@ -23,4 +25,9 @@ export const DELIVERY_CALLS = {
   'GET deliveries/{id}/proofs/{proofId}': answers('file'),
   /** Marks a mistaken record, or an offer that was taken back; nothing is deleted. */
   'POST deliveries/{id}/withdrawal': takes<{ body: DeliveryWithdrawal }>().answers(DeliveryItem),
+  /** A mail service reports a bounce, signed with BOUNCE_SECRET (docs/operations). */
+  'POST mail/bounces': takes<{ body: BounceReport }>().answers('nothing', {
+    refuses: ['forbidden', 'not_found', 'conflict', 'too_many_attempts'],
+  }),
+  'GET master/bounces': takes<{ query: PageQuery }>().answers(UnmatchedBounces),
 };

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { LAW_DELIVERY_METHODS, type LawDeliveryMethod, type LawDocument } from '../law/tenancy-facts';
-import { CalendarDate, Id, Instant, nullable, WallTime } from '../wire/pages';
+import { CalendarDate, Id, Instant, nullable, Page, WallTime } from '../wire/pages';
 import {
   DELIVERY_DOCUMENTS,
   DELIVERY_PROOFS,
@@ -133,3 +133,30 @@ export interface DeliveryWithdrawal {
 export interface DeliveryProofQuery {
   kind: DeliveryProofKind;
 }
+
+/** Body of POST mail/bounces. */
+export interface BounceReport {
+  /** The address to which the bounce was sent. */
+  returnAddress: string;
+  /** The address that could not be reached. */
+  recipient?: string;
+  /** Words of the mail server. */
+  detail?: string;
+}
+
+/** A bounce of which no delivery is known. */
+export const UnmatchedBounce = Type.Object(
+  {
+    id: Id,
+    receivedAt: Instant,
+    returnAddress: Type.String(),
+    recipient: Type.String(),
+    detail: Type.String(),
+  },
+  { $id: 'UnmatchedBounce', ...part },
+);
+export type UnmatchedBounce = Static<typeof UnmatchedBounce>;
+
+/** GET master/bounces, the newest first. */
+export const UnmatchedBounces = Page(UnmatchedBounce, 'UnmatchedBouncePage');
+export type UnmatchedBounces = Page<UnmatchedBounce>;

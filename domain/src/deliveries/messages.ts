@@ -71,6 +71,9 @@ export const deliveries = texts('deliveries', {
   reasonMissing: 'Enter the reason.',
   alreadyWithdrawn: 'This delivery is withdrawn already. Reload the page to see it.',
 
+  bounceUnsigned: 'This report is not signed with the secret of the server, or its time is too far off.',
+  bounceRepeated: 'This report was received already.',
+
   recipientMissing: 'Enter who received it.',
   sentOnMissing: 'Enter the day of sending.',
   sentOnAhead: 'The day of sending ({date}) is in the future. Record a delivery after it was made.',

@@ -17,6 +17,7 @@ import { PropertyManager } from '../modules/parties/customers/property-manager.e
 import { RecipientLanguage } from '../modules/parties/recipients/recipient-language.entity';
 import { ConditionInspection } from '../modules/reporting/condition-inspections/condition-inspection.entity';
 import { DataUpdateRequest } from '../modules/portfolio/request-records/data-update-request.entity';
+import { MailBounce } from '../modules/law/bounces/mail-bounce.entity';
 import { DeliveryProof } from '../modules/portfolio/delivery-records/delivery-proof.entity';
 import { DeliveryState } from '../modules/portfolio/delivery-records/delivery-state.entity';
 import { Delivery } from '../modules/portfolio/delivery-records/delivery.entity';
@@ -87,6 +88,7 @@ export const GLOBAL_ENTITIES: Type<ObjectLiteral>[] = [
   Outbox, // some queued work belongs to no company
   InspectionTemplate, // one list with fixed ids for all
   IssuedReport, // the public verification page knows no company and reveals none
+  MailBounce, // one whose mail is not known belongs to nobody
   TrainingVideoTable, // the same videos for all companies
 ];
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import {
   type DeliveryItem,
@@ -5,19 +6,24 @@ import {
   factsOfTenancy,
   type PropertyDeliveries,
   type TenancyItem,
+  type UnmatchedBounces,
 } from '@walkthrough/domain';
 import { SMTPServer } from 'smtp-server';
+import { Clock } from '../../src/core/context/clock';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { ReturnAddresses } from '../../src/core/mail/return-addresses';
+import { DeliveryState } from '../../src/modules/portfolio/delivery-records/delivery-state.entity';
 import { DELIVERED_BY_HAND, proofForm } from '../support/deliveries';
 import { inMaple } from '../support/in-company';
 import { answersToSend, Delivery, Openings, photo, room } from '../support/reports';
 import { tenancyCalls } from '../support/tenancies';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { unit } from '../support/units';
+
+const SECRET = 'a secret of at least 32 characters';
 
 let server: TestApp;
 let smtp: SMTPServer;
@@ -40,7 +46,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const { port } = smtp.server.address() as AddressInfo;
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, BOUNCE_ADDRESS: 'bounces@mail.example' };
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    BOUNCE_ADDRESS: 'bounces@mail.example',
+    BOUNCE_SECRET: SECRET,
+  };
   server = await startTestApp({ env });
 });
 afterAll(async () => {
@@ -80,7 +90,7 @@ describe('a mailed report', () => {
     const path = `/api/reports/condition-inspection/${id}/distribution`;
     expect((await staff().post(path, { emails })).status).toBe(200);
     const queued = await deliveriesOf(propertyId);
-    expect(queued).toMatchObject({ total: 3, hasMailServer: true, areBouncesSeen: false });
+    expect(queued).toMatchObject({ total: 3, hasMailServer: true, areBouncesSeen: true });
     await server.app.get(JobRunner).drained();
     const { content } = await deliveriesOf(propertyId);
     const to = (address: string) => content.find(({ recipientAddress }) => recipientAddress === address)!;
@@ -109,6 +119,46 @@ describe('a mailed report', () => {
       { id: String(to('rosa@example.com').id), document: 'moveInCopy', method: 'EMAIL' },
     ]);
     expect(shown!.deliveries.map((each) => each.id)).toEqual(content.map((each) => each.id).reverse());
+  });
+});
+
+describe('a bounce', () => {
+  const sign = (text: string, at: number, secret = SECRET) => ({
+    'X-Walkthrough-Timestamp': String(at),
+    'X-Walkthrough-Signature': `sha256=${createHmac('sha256', secret).update(`${at}.${text}`).digest('hex')}`,
+  });
+  const report = async (body: object, headers: Record<string, string>) =>
+    (await server.api.anonymous().post<ErrorBody>('/api/mail/bounces', body, headers)).status;
+  const now = () => Math.floor(server.app.get(Clock).now() / 1000);
+  const unmatched = async () =>
+    (await server.api.as('master').get<UnmatchedBounces>('/api/master/bounces')).body.content;
+
+  it('is added to the delivery that its signed address names, once, and is unmatched otherwise', async () => {
+    const { from, to } = received.find((mail) => mail.to === 'owner@example.com')!;
+    const body = { returnAddress: from, recipient: to, detail: '550 5.1.1 Unknown user' };
+    const text = JSON.stringify(body);
+    expect(await report(body, sign(text, now(), 'another secret of 32 characters!'))).toBe(403);
+    expect(await report(body, sign(text, now() - 400))).toBe(403);
+    expect(await report({ ...body, detail: 'Changed' }, sign(text, now()))).toBe(403);
+    expect(await report(body, {})).toBe(403);
+    const signed = sign(text, now());
+    expect(await report(body, signed)).toBe(204);
+    expect(await report(body, signed)).toBe(409);
+    expect(await report(body, sign(text, now() - 1))).toBe(204);
+    const { trackingId: id } = server.app.get(ReturnAddresses).read(from)!;
+    const states = await inMaple(() =>
+      new TenantRepository(server.app.get(Database), DeliveryState).find({ deliveryId: id }, { id: 'ASC' }),
+    );
+    expect(states.map(({ state, detail }) => [state, detail])).toEqual([
+      ['QUEUED', ''],
+      ['ACCEPTED', ''],
+      ['BOUNCED', body.detail],
+    ]);
+    expect(await unmatched()).toEqual([]);
+    const forged = { ...body, returnAddress: from.replace(/\.\w+\./u, '.zz.') };
+    expect(await report(forged, sign(JSON.stringify(forged), now()))).toBe(204);
+    expect(await unmatched()).toMatchObject([{ returnAddress: forged.returnAddress, recipient: to }]);
+    expect((await server.api.as('maple.admin').get('/api/master/bounces')).status).toBe(403);
   });
 });
 

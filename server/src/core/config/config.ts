@@ -29,8 +29,6 @@ export class Config {
   readonly smtpUrl: string | undefined;
   /** Receives bounces: each followed mail gets a signed form of it as its return address. Undefined: bounces get lost. */
   readonly bounceAddress: string | undefined;
-  /** The mailbox of `bounceAddress`. Undefined: it is not read. */
-  readonly bounceImapUrl: string | undefined;
   /** Signs what a mail service sends to `POST /api/mail/bounces`. Undefined: nothing is accepted there. */
   readonly bounceSecret: string | undefined;
   readonly publicUrl: string;
@@ -76,7 +74,7 @@ export class Config {
 
   /** Whether bounces of mails come to be known. */
   get seesBounces(): boolean {
-    return this.bounceImapUrl !== undefined || this.bounceSecret !== undefined;
+    return this.bounceSecret !== undefined;
   }
 
   get databaseFile(): string {
@@ -153,17 +151,16 @@ function readServices(env: Environment, production: boolean) {
   };
 }
 
-function readBounces(env: Environment): Pick<Config, 'bounceAddress' | 'bounceImapUrl' | 'bounceSecret'> {
+function readBounces(env: Environment): Pick<Config, 'bounceAddress' | 'bounceSecret'> {
   const bounceAddress = env.text('BOUNCE_ADDRESS');
-  const bounceImapUrl = env.url('BOUNCE_IMAP_URL', ['imap:', 'imaps:']);
   const bounceSecret = env.text('BOUNCE_SECRET');
   if (bounceAddress !== undefined && !/^[^\s@+]{1,24}@[^\s@]+$/u.test(bounceAddress))
     env.report('BOUNCE_ADDRESS must be an address with at most 24 characters before the @, and without a +.');
-  if (bounceAddress === undefined && (bounceImapUrl ?? bounceSecret) !== undefined)
-    env.report('BOUNCE_IMAP_URL and BOUNCE_SECRET need BOUNCE_ADDRESS: bounces are sent there.');
+  if (bounceAddress === undefined && bounceSecret !== undefined)
+    env.report('BOUNCE_SECRET needs BOUNCE_ADDRESS: bounces are sent there.');
   if (bounceSecret !== undefined && bounceSecret.length < 32)
     env.report('BOUNCE_SECRET must have at least 32 characters.');
-  return { bounceAddress, bounceImapUrl, bounceSecret };
+  return { bounceAddress, bounceSecret };
 }
 
 function readTestSettings(env: Environment, production: boolean): Pick<Config, 'killAt' | 'clockAt'> {

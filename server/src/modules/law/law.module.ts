@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
+import { globalRows, tenantRows } from '../../core/database/rows';
 import { CompanyModule } from '../company/company.module';
 import { DeliveryProof } from '../portfolio/delivery-records/delivery-proof.entity';
 import { DeliveryState } from '../portfolio/delivery-records/delivery-state.entity';
@@ -7,6 +7,9 @@ import { Delivery } from '../portfolio/delivery-records/delivery.entity';
 import { PortfolioModule } from '../portfolio/portfolio.module';
 import { ReportingModule } from '../reporting/reporting.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
+import { BouncesController } from './bounces/bounces.controller';
+import { Bounces } from './bounces/bounces.service';
+import { MailBounce } from './bounces/mail-bounce.entity';
 import { Deliveries } from './deliveries/deliveries';
 import { DeliveriesController } from './deliveries/deliveries.controller';
 import { DeliveryProofsService } from './deliveries/delivery-proofs.service';
@@ -16,9 +19,11 @@ import { ReportDeliveries } from './deliveries/report-deliveries';
 /** What tenancy law asks for: deliveries, notices, legal holds, and the tenant's answers. */
 @Module({
   imports: [CompanyModule, PortfolioModule, ReportingModule, SchedulingModule],
-  controllers: [DeliveriesController],
+  controllers: [BouncesController, DeliveriesController],
   providers: [
     ...tenantRows(Delivery, DeliveryProof, DeliveryState),
+    ...globalRows(MailBounce),
+    Bounces,
     Deliveries,
     DeliveryProofsService,
     PropertyDeliveriesService,

@@ -7,5 +7,7 @@ export const cases: NounCases = {
     'POST deliveries/{id}/proofs': 'adds a photo or signature that proves it',
     'GET deliveries/{id}/proofs/{proofId}': 'looks at it',
     'POST deliveries/{id}/withdrawal': 'and withdraws a record that was a mistake',
+    'POST mail/bounces': 'a mail service reports that a mail came back',
+    'GET master/bounces': 'the provider reads reports of which no delivery is known',
   },
 };

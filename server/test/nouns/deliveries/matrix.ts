@@ -1,5 +1,5 @@
 import type { NounMatrix } from '../../isolation/matrix/noun-matrix';
-import { isStaff, isStaffOrCustomerSide, seesProperty } from '../../isolation/matrix/oracle';
+import { isMaster, isStaff, isStaffOrCustomerSide, seesProperty } from '../../isolation/matrix/oracle';
 import { idsOf, propertyIsSeen, same, shownIf } from '../../isolation/matrix/reading';
 import { numbered, resource } from '../../isolation/matrix/resource';
 import type { Person, World } from '../../isolation/matrix/world';
@@ -76,6 +76,8 @@ export const matrix: NounMatrix = {
         ]),
     },
   },
+  ownCalls: { 'GET master/bounces': { may: isMaster } },
+  withoutRow: { 'POST mail/bounces': 'names a mail by a signed address' },
   writings: (picture) => [
     onProperty('POST properties/{id}/deliveries', { body: () => DELIVERED_BY_HAND }),
     onDelivery('POST deliveries/{id}/proofs', { query: 'kind=PHOTO', body: () => formOf(picture) }),
