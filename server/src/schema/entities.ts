@@ -21,6 +21,7 @@ import { TenantLinkComment } from '../modules/law/tenant-links/tenant-link-comme
 import { TenantLinkPhoto } from '../modules/law/tenant-links/tenant-link-photo.entity';
 import { TenantLink } from '../modules/law/tenant-links/tenant-link.entity';
 import { ReportAddendum } from '../modules/reporting/addenda/report-addendum.entity';
+import { MailBounce } from '../modules/law/bounces/mail-bounce.entity';
 import { DeliveryProof } from '../modules/portfolio/delivery-records/delivery-proof.entity';
 import { DeliveryState } from '../modules/portfolio/delivery-records/delivery-state.entity';
 import { Delivery } from '../modules/portfolio/delivery-records/delivery.entity';
@@ -94,6 +95,7 @@ export const GLOBAL_ENTITIES: Type<ObjectLiteral>[] = [
   Outbox, // some queued work belongs to no company
   InspectionTemplate, // one list with fixed ids for all
   IssuedReport, // the public verification page knows no company and reveals none
+  MailBounce, // one whose mail is not known belongs to nobody
   TrainingVideoTable, // the same videos for all companies
 ];
 

@@ -27,6 +27,7 @@ import { useSignedIn } from '../../session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
 import { ErrorState } from '../../ui/message-state';
 import { Together } from '../../ui/together';
+import { DeliveriesPart } from './deliveries/deliveries-part';
 import { Documents } from './documents';
 import { FactsPart } from './facts-part';
 import { HistoryZone } from './history-zone';
@@ -73,7 +74,7 @@ export function DeskRecord({ id }: { id: number }) {
   const parts = [
     'record',
     ...(seesOpenWork(actor) ? ['open'] : []),
-    ...(isCommonArea ? [] : ['occupants', 'tenancy']),
+    ...(isCommonArea ? [] : ['occupants', 'tenancy', 'deliveries']),
     ...(isStaff ? ['holds'] : []),
   ];
   return (
@@ -98,6 +99,7 @@ export function DeskRecord({ id }: { id: number }) {
               {!isCommonArea && <OccupantsPart id={id} />}
               {!isCommonArea && <TenancyPart id={id} />}
               {!isCommonArea && <TenantLinksPart id={id} />}
+              {!isCommonArea && <DeliveriesPart id={id} />}
               <FactsPart query={query} />
               {isStaff && <HoldsPart id={id} />}
             </>

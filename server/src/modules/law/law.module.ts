@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
+import { globalRows, tenantRows } from '../../core/database/rows';
 import { recordedRows } from '../../core/events/recorded-repository';
 import { CompanyModule } from '../company/company.module';
 import { PartiesModule } from '../parties/parties.module';
@@ -13,7 +13,14 @@ import { Tenancy } from '../portfolio/tenancy-records/tenancy.entity';
 import { ReportingModule } from '../reporting/reporting.module';
 import { Inspection } from '../scheduling/inspections/inspection.entity';
 import { SchedulingModule } from '../scheduling/scheduling.module';
+import { BouncesController } from './bounces/bounces.controller';
+import { Bounces } from './bounces/bounces.service';
+import { MailBounce } from './bounces/mail-bounce.entity';
 import { Deliveries } from './deliveries/deliveries';
+import { DeliveriesController } from './deliveries/deliveries.controller';
+import { DeliveryProofsService } from './deliveries/delivery-proofs.service';
+import { PropertyDeliveriesService } from './deliveries/property-deliveries.service';
+import { ReportDeliveries } from './deliveries/report-deliveries';
 import { LawPackReview } from './law-settings/law-pack-review.entity';
 import { LawRuleSetting } from './law-settings/law-rule-setting.entity';
 import { LawSettingsController } from './law-settings/law-settings.controller';
@@ -56,6 +63,8 @@ import { TenantReports } from './tenant-links/tenant-reports';
     TenancyDeadlinesController,
     TenantLinksController,
     TenantReportController,
+    BouncesController,
+    DeliveriesController,
   ],
   providers: [
     ...tenantRows(
@@ -76,17 +85,21 @@ import { TenantReports } from './tenant-links/tenant-reports';
     recordedRows(LawPackReview, 'lawPack'),
     recordedRows(LawRuleSetting, 'lawRule'),
     recordedRows(LegalHold, 'legalHold'),
-
+    ...globalRows(MailBounce),
+    Bounces,
     CarriedDeadlines,
     DeadlineLists,
     DeadlinePlaces,
     DeadlineRefresh,
     Deliveries,
+    DeliveryProofsService,
     KeptRecords,
     KeptRecordsQueries,
     LawSettings,
     LegalHolds,
     LegalHoldsQueries,
+    PropertyDeliveriesService,
+    ReportDeliveries,
     TenancyDeadlines,
     TenantAnswers,
     TenantLinkCreation,

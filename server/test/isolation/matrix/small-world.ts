@@ -8,6 +8,7 @@ import { TeamsService } from '../../../src/modules/parties/teams/teams.service';
 import { User } from '../../../src/modules/parties/users/user.entity';
 import { UsersService } from '../../../src/modules/parties/users/users.service';
 import { eventually } from '../../support/eventually';
+import { storedDeliveries } from '../../support/deliveries';
 import { inCompany } from '../../support/in-company';
 import { tenantLinkRows } from '../../support/tenant-link-rows';
 import type { TestApp } from '../../support/test-app';
@@ -117,6 +118,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await inspectionKinds(server);
   await legalHolds(server);
   await formTrials(server);
+  await storedDeliveries(server);
   await devices(server);
   await spreadsheets(server);
   await archives(server);

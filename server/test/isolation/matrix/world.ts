@@ -114,6 +114,13 @@ export interface World {
     isDeleted: boolean;
   })[];
   tenantLinks: readonly (Row & { propertyId: number; tenancyId: number; inspectionId: number })[];
+  deliveries: readonly (Row & {
+    propertyId: number;
+    tenancyId: number | null;
+    customerId: number | null;
+    managerId: number | null;
+  })[];
+  deliveryProofs: readonly (Row & { deliveryId: number })[];
   images: ReadonlyMap<string, Row & { uuid: string; inspection: Inspection }>;
   rooms: readonly (Row & { uuid: string; inspectionId: number })[];
   submissions: ReadonlyMap<string, Row & { uuid: string; userId: number }>;

@@ -21,6 +21,8 @@ export interface BodyLimits {
    * again.
    */
   signs: 'refused' | 'replaced';
+  /** The handler needs the bytes of a JSON body, to check their signature (`sentBytes`). */
+  keepsBytes?: boolean;
 }
 
 const PUBLIC: BodyLimits = {
@@ -85,3 +87,9 @@ export class BodyAllowance implements CanActivate {
     return true;
   }
 }
+
+const bodies = new WeakMap<Request, Buffer>();
+
+/** Returns the bytes of a body whose call declares `keepsBytes`. */
+export const sentBytes = (request: Request): Buffer => bodies.get(request) ?? Buffer.alloc(0);
+export const keepSentBytes = (request: Request, body: Buffer): void => void bodies.set(request, body);

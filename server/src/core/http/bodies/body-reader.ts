@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { fill, messages, storable, findUnstorablePath } from '@walkthrough/domain';
 import type { Request } from 'express';
 import { invalidRequest, ProductError } from '../../errors/product-error';
-import { type BodyLimits, bodyLimitsOf, hasBody } from './body-limits';
+import { type BodyLimits, bodyLimitsOf, hasBody, keepSentBytes } from './body-limits';
 import { scanBody } from './body-scan';
 import { watchSlowBody } from './slow-bodies';
 
@@ -39,12 +39,14 @@ export class BodyReader implements CanActivate {
   }
 
   /** Skips multipart forms and bodies without a content type. */
-  private async read(request: Request, { bytes, values, fields, files, signs }: BodyLimits): Promise<void> {
+  private async read(request: Request, limits: BodyLimits): Promise<void> {
+    const { bytes, values, fields, files, signs, keepsBytes } = limits;
     const type = request.headers['content-type'];
     if (type === undefined || (files && request.is('multipart/form-data'))) return;
     if (request.is('application/json')) {
       assertReadable(request);
       const body = await readBody(request, bytes);
+      if (keepsBytes) keepSentBytes(request, body);
       const { hasEscapedSigns } = scanBody(body, values, fields);
       request.body = parsed(body);
       if (!hasEscapedSigns) return;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Rows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { Delivery } from '../../portfolio/delivery-records/delivery.entity';
 import { Tenancy } from '../../portfolio/tenancy-records/tenancy.entity';
 import { ConditionInspection } from '../../reporting/condition-inspections/condition-inspection.entity';
 import { Inspection } from '../../scheduling/inspections/inspection.entity';
@@ -27,6 +28,7 @@ export type CarryingInspection = CarriedDeadline &
 @Injectable()
 export class DeadlinePlaces {
   constructor(
+    @Rows(Delivery) private readonly deliveries: TenantRepository<Delivery>,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
     @Rows(Tenancy) private readonly tenancies: TenantRepository<Tenancy>,
   ) {}
@@ -49,6 +51,16 @@ export class DeadlinePlaces {
         .through('PRIMARY')
         .select({ propertyId: 'i.propertyId' })
         .andWhere('i.id IN (:...some) AND i.isCondition = :yes', { some, yes: true }),
+    );
+  }
+
+  /** Returns the properties of deliveries. */
+  ofDeliveries(ids: readonly number[]): Promise<number[]> {
+    return inParts(ids, (some) =>
+      this.deliveries
+        .query('d')
+        .select({ propertyId: 'd.propertyId' })
+        .andWhere('d.id IN (:...some)', { some }),
     );
   }
 

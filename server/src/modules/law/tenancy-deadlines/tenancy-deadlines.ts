@@ -20,6 +20,7 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { DomainEvents } from '../../../core/events/domain-events';
 import type { PublishedEvent } from '../../../core/events/published-event';
+import { DeliveriesQueries } from '../../portfolio/delivery-records/deliveries.queries';
 import { tenancyItem } from '../../portfolio/tenancies/tenancy.presenter';
 import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
 import { Tenancy } from '../../portfolio/tenancy-records/tenancy.entity';
@@ -61,6 +62,12 @@ const OF_INSPECTIONS = [
   'inspection.deleted',
 ] as const satisfies readonly EventName[];
 
+const OF_DELIVERIES = [
+  'delivery.recorded',
+  'delivery.stateAdded',
+  'delivery.withdrawn',
+] as const satisfies readonly EventName[];
+
 /** Identifies the rules, with what a company changed of them, by which a deadline was computed. */
 export const deadlineBasis = (settings: LawRuleSettings): string =>
   sha256(`${(packs ??= lawPackText())}\n${canonicalJson(settings)}`).slice(0, 16);
@@ -79,11 +86,12 @@ export class TenancyDeadlines implements OnModuleInit {
     private readonly carried: CarriedDeadlines,
     private readonly settings: LawSettings,
     private readonly places: DeadlinePlaces,
+    private readonly deliveries: DeliveriesQueries,
     @Rows(Tenancy) private readonly tenancies: TenantRepository<Tenancy>,
   ) {}
 
   onModuleInit(): void {
-    this.events.on([...OF_TENANCIES, ...OF_PROPERTIES, ...OF_INSPECTIONS], async (events) =>
+    this.events.on([...OF_TENANCIES, ...OF_PROPERTIES, ...OF_INSPECTIONS, ...OF_DELIVERIES], async (events) =>
       this.followProperties(await this.propertiesOf(events)),
     );
   }
@@ -114,7 +122,10 @@ export class TenancyDeadlines implements OnModuleInit {
     const rows = await this.queries.everyOne(propertyIds);
     const lists = await this.queries.listsOf(rows.map(({ id }) => id));
     const inspections = rows.length === 0 ? [] : await this.queries.inspectionsOf(propertyIds);
-    const items = new Map(rows.map((row) => [row.id, tenancyItem(row, lists, inspections)]));
+    const sent = await this.deliveries.ofTenancies(rows);
+    const items = new Map(
+      rows.map((row) => [row.id, tenancyItem(row, lists, inspections, sent.get(row.id)!)]),
+    );
     const deadlines = new Map<number, DeadlineColumns>();
     for (const [id, item] of items) {
       const all = [...items.values()].filter(({ propertyId }) => propertyId === item.propertyId);
@@ -170,6 +181,7 @@ export class TenancyDeadlines implements OnModuleInit {
       ...idsOf(OF_PROPERTIES),
       ...(await this.places.ofTenancies(idsOf(OF_TENANCIES))),
       ...(await this.places.ofInspections(idsOf(OF_INSPECTIONS))),
+      ...(await this.places.ofDeliveries(idsOf(OF_DELIVERIES))),
       ...deleted,
     ];
   }

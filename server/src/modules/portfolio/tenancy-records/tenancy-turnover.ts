@@ -5,6 +5,7 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { RetentionGuard } from '../../company/retention/retention-guard';
+import { DeliveriesQueries } from '../delivery-records/deliveries.queries';
 import { hasOccupantsOnly, occupantNames } from './occupants-only';
 import { type Occupants, TenanciesQueries } from './tenancies.queries';
 import { TenancyTenant } from './tenancy-tenant.entity';
@@ -32,6 +33,7 @@ interface OwnerChange {
 export class TenancyTurnover {
   constructor(
     private readonly clock: Clock,
+    private readonly deliveries: DeliveriesQueries,
     private readonly queries: TenanciesQueries,
     private readonly retention: RetentionGuard,
     @Rows(Tenancy) private readonly tenancies: TenantRepository<Tenancy>,
@@ -168,7 +170,9 @@ export class TenancyTurnover {
       }
       // A closed tenancy in which somebody recorded something is history.
       if (!isCurrent && !hasOccupantsOnly(tenancy, await this.queries.listsOf([id]), removed)) continue;
-      if ((await this.retention.keptLocked('tenancy', [id])).has(id)) {
+      const isKept =
+        (await this.retention.keptLocked('tenancy', [id])).has(id) || (await this.deliveries.hasAny(id));
+      if (isKept) {
         if (isCurrent) await this.close(tenancy);
       } else {
         const gone = { isCurrent: false, deletedAt: this.clock.now() };
