@@ -134,6 +134,10 @@ export const EVENTS = {
   'tenancy.reopened': { entity: 'tenancy' },
   /** Its occupants were recorded by mistake. */
   'tenancy.deleted': { entity: 'tenancy' },
+  'notice.issued': { entity: 'notice' },
+  'noticeText.changed': { entity: 'noticeText' },
+  'officialForm.uploaded': { entity: 'officialForm' },
+  'officialForm.mapped': { entity: 'officialForm' },
   'delivery.recorded': { entity: 'delivery' },
   /** By the mail server, a bounce or the tenant. */
   'delivery.stateAdded': { entity: 'delivery' },

@@ -9,6 +9,7 @@ export const jobKinds = texts('jobKinds', {
   'mail.report': 'Report email',
   'mail.tenantChange': 'Tenant information email',
   'mail.occupantNotice': 'Notice to occupants',
+  'mail.notice': 'Notice to a tenant',
   'mail.planDigest': 'Schedule change email',
   'inspector.planDigest': 'Schedule change email',
   'conditionReport.print': 'Report PDF',

@@ -8,7 +8,8 @@ export type MailKind =
   | 'report'
   | 'tenantChange'
   | 'planDigest'
-  | 'occupantNotice';
+  | 'occupantNotice'
+  | 'notice';
 
 /** Labels of jobs by kind; other kinds use `messages.jobs.otherKind`. */
 export const JOB_KIND_LABELS: Readonly<Record<string, string>> = jobKinds satisfies Readonly<

@@ -20,6 +20,7 @@ import { INSPECTION_CALLS } from '../inspections/calls';
 import { LATE_SUBMISSION_CALLS } from '../late-submissions/calls';
 import { MONTHLY_FILE_CALLS } from '../monthly-files/calls';
 import { INSPECTOR_MONTH_CALLS } from '../monthly-files/inspector-months.calls';
+import { NOTICE_CALLS } from '../notices/calls';
 import { OPERATION_CALLS } from '../operations/calls';
 import { PEOPLE_CALLS } from '../people/calls';
 import { PROPERTY_CALLS } from '../properties/calls';
@@ -62,6 +63,7 @@ export const CALLS = {
   ...LATE_SUBMISSION_CALLS,
   ...MONTHLY_FILE_CALLS,
   ...INSPECTOR_MONTH_CALLS,
+  ...NOTICE_CALLS,
   ...OPERATION_CALLS,
   ...PEOPLE_CALLS,
   ...PROPERTY_CALLS,

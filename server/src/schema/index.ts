@@ -24,6 +24,7 @@ import { RecipientLanguages1764548000000 } from './migrations/1764548000000-reci
 import { PhotosOfQuestions1764544000000 } from './migrations/1764544000000-photos-of-questions';
 import { FormTrials1764546000000 } from './migrations/1764546000000-form-trials';
 import { Tenancies1764547000001 } from './migrations/1764547000001-tenancies';
+import { Notices1764551000000 } from './migrations/1764551000000-notices';
 import { Deliveries1764550000000 } from './migrations/1764550000000-deliveries';
 import { PhotosOfElements1763684430000 } from './migrations/1763684430000-photos-of-elements';
 import { SyncDevices1763684440000 } from './migrations/1763684440000-sync-devices';
@@ -147,5 +148,6 @@ export const SCHEMA: Schema = {
     RecipientLanguages1764548000000,
     ReportTranslations1764548000001,
     Deliveries1764550000000,
+    Notices1764551000000,
   ],
 };

@@ -75,7 +75,7 @@ export class MailTransport {
 
   private async hand(id: number, mail: Mail): Promise<void> {
     const { hostname } = this;
-    const { to, subject, text, html, attachment, messageId = `<walkthrough-${id}@${hostname}>` } = mail;
+    const { to, subject, text, html, messageId = `<walkthrough-${id}@${hostname}>` } = mail;
     if (!this.smtp) return this.write({ ...mail, id, at: this.clock.now() });
     await this.smtp.sendMail({
       // As an object: an address given as text could contain a second one.
@@ -84,15 +84,20 @@ export class MailTransport {
       subject,
       text,
       html,
-      attachments: attachment && [
-        {
-          filename: attachment.name,
-          contentType: attachment.type,
-          content: await this.files.get(attachment.key),
-        },
-      ],
+      attachments: await this.attached(mail),
       messageId,
     });
+  }
+
+  private attached({ attachment, enclosures = [] }: Mail) {
+    const files = attachment ? [attachment, ...enclosures] : [...enclosures];
+    return Promise.all(
+      files.map(async ({ name, type, key }) => ({
+        filename: name,
+        contentType: type,
+        content: await this.files.get(key),
+      })),
+    );
   }
 
   /** False: mails are written to the folder. */

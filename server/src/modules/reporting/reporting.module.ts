@@ -260,6 +260,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     TaskSubmissions,
   ],
   exports: [
+    ConditionReportsService,
     ...tenantRows(LatePhoto, LateSubmission),
     ConditionInspectionsService,
     ConditionRecords,

@@ -131,6 +131,8 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
     formTrials: (await all('form_trial')).map(base),
     formTrialCodes: (await all('form_trial_code')).map(base),
     librarySections: (await all('library_section')).filter((row) => row['deleted_at'] === null).map(base),
+    notices: (await all('notice')).map((row) => ({ ...base(row), tenancyId: number(row['tenancy_id']) })),
+    officialForms: (await all('official_form')).map(base),
     inspectionKinds: (await all('inspection_kind')).map(base),
     savedViews: (await all('saved_view')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),
     spreadsheets: (await all('property_spreadsheet')).map((row) => ({

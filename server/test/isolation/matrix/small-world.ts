@@ -17,6 +17,7 @@ import {
   inspectionKinds,
   formTrials,
   librarySections,
+  notices,
   reports,
   spreadsheets,
   views,
@@ -111,6 +112,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await drafts(server);
   await views(server);
   await librarySections(server);
+  await notices(server);
   await inspectionKinds(server);
   await formTrials(server);
   await devices(server);

@@ -130,6 +130,8 @@ export interface World {
   reported: ReadonlySet<number>;
   archives: readonly (Row & { userId: number })[];
   librarySections: readonly Row[];
+  notices: readonly (Row & { tenancyId: number })[];
+  officialForms: readonly Row[];
   inspectionKinds: readonly Row[];
   formTrials: readonly Row[];
   formTrialCodes: readonly Row[];
