@@ -153,6 +153,7 @@ export const notices = texts('notices', {
   previewOf: 'With data of {property}',
   noSample: 'No tenancy here has tenants recorded. Add one to preview the text with its data.',
   conflict: 'Somebody saved another version of this text in the meantime. Your text is still here.',
+  keepMine: 'Keep my text',
   noBlocks: 'A text needs at least one paragraph.',
   tooManyBlocks: 'A text can have at most {most} paragraphs.',
   blockEmpty: 'This paragraph is empty. Write something or remove it.',

@@ -13,6 +13,7 @@ import { inspectionKindScreens } from '../inspection-kinds/screens';
 import { inspectionScreens } from '../inspections/screens';
 import { lateSubmissionScreens } from '../late-submissions/screens';
 import { monthlyFileScreens } from '../monthly-files/screens';
+import { noticeScreens } from '../notices/screens';
 import { operationScreens } from '../operations/screens';
 import { peopleScreens } from '../people/screens';
 import { propertyScreens } from '../properties/screens';
@@ -44,6 +45,7 @@ export const ALL_SCREENS = {
   ...inspectionScreens,
   ...lateSubmissionScreens,
   ...monthlyFileScreens,
+  ...noticeScreens,
   ...operationScreens,
   ...peopleScreens,
   ...propertyScreens,

@@ -14,6 +14,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import MoveIcon from '@mui/icons-material/MoveUpOutlined';
+import NoticeTextsIcon from '@mui/icons-material/DraftsOutlined';
 import PaidIcon from '@mui/icons-material/PaidOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
@@ -68,6 +69,7 @@ export const RAIL_ICONS: Readonly<Record<LandingPath, ElementType>> = {
   '/inspection-template-config': TuneIcon,
   '/form-definitions': FormIcon,
   '/inspection-kinds': KindsIcon,
+  '/notice-texts': NoticeTextsIcon,
 };
 
 /** The same screen, opened for something new. */

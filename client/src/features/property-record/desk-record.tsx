@@ -28,6 +28,7 @@ import { Documents } from './documents';
 import { FactsPart } from './facts-part';
 import { HistoryZone } from './history-zone';
 import { NextInspectionPart } from './next-inspection-part';
+import { NoticesPart } from './notices/notices-part';
 import { OccupantsPart } from './occupants-part';
 import { OpenInspectionsPart } from './open-inspections-part';
 import { RecordFrame, RecordPage } from './record-frame';
@@ -60,7 +61,7 @@ export function DeskRecord({ id }: { id: number }) {
   const parts = [
     'record',
     ...(seesOpenWork(actor) ? ['open'] : []),
-    ...(isCommonArea ? [] : ['occupants', 'tenancy']),
+    ...(isCommonArea ? [] : ['occupants', 'tenancy', 'notices']),
   ];
   return (
     <RecordPage>
@@ -82,6 +83,7 @@ export function DeskRecord({ id }: { id: number }) {
               {seesOpenWork(actor) && <OpenInspectionsPart id={id} property={property} />}
               {!isCommonArea && <OccupantsPart id={id} />}
               {!isCommonArea && <TenancyPart id={id} />}
+              {!isCommonArea && <NoticesPart id={id} />}
               <FactsPart query={query} />
             </>
           }

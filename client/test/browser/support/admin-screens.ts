@@ -30,6 +30,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   { name: 'the forms', at: '/form-definitions', open: (page) => rows(page, 2) },
   { name: 'the kinds of inspection', at: '/inspection-kinds', open: heading },
+  { name: 'the texts of notices', at: '/notice-texts', open: heading },
   { name: 'the trials of drafts', at: '/form-trials', open: heading },
   {
     name: 'a form in the editor',
