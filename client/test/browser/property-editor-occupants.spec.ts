@@ -239,11 +239,11 @@ describe('notices on the record of a property', () => {
     await issue.click();
     const sending = desk.getByRole('dialog', { name: 'How does the tenant get it?' });
     await sending.getByRole('checkbox', { name: 'Ola Berg' }).waitFor();
-    await sending.getByRole('button', { name: 'Record delivery' }).click();
+    await sending.getByRole('button', { name: 'Record as delivered' }).click();
     await sending.getByText('Enter the day on which the notice was handed over or sent.').waitFor();
     await sending.getByLabel('Day of delivery').fill(today(Date.now(), 'America/Vancouver'));
-    await sending.getByRole('button', { name: 'Record delivery' }).click();
-    await says('Delivery recorded', desk);
+    await sending.getByRole('button', { name: 'Record as delivered' }).click();
+    await says('Delivery of the notice recorded', desk);
     await part.getByText('Offer of an inspection of the unit').waitFor();
 
     // The final offer is on the official form, unless somebody confirms that it is not.

@@ -1,5 +1,6 @@
 import { perLanguage } from '../messages/texts';
 import { inspectionManagement } from '../inspections/inspection-management.messages';
+import { deliveries } from '../deliveries/messages';
 import { common } from '../messages/common';
 import { fill } from '../messages/fill';
 import { TENANCY_ANSWERS, TENANCY_DAYS } from '../tenancies/vocabulary';
@@ -122,6 +123,24 @@ const tenancyFields = (): Fields => ({
   kind: field(tenancies.depositKind, 'code'),
   amount: field(tenancies.depositAmount, 'plain'),
   receivedOn: field(tenancies.depositReceivedOn, 'plain'),
+});
+
+const deliveryFields = (): Fields => ({
+  subject: HIDDEN,
+  subjectId: HIDDEN,
+  tenancyId: HIDDEN,
+  document: field(deliveries.document, 'code'),
+  inspection: field(deliveries.inspection, 'code'),
+  proposedAt: field(deliveries.proposedAt, 'plain'),
+  isFinalNotice: field(deliveries.isFinalNotice, 'plain'),
+  method: field(deliveries.method, 'code'),
+  recipientName: field(deliveries.recipientName),
+  recipientAddress: field(deliveries.recipientAddress),
+  isServiceAddress: field(deliveries.isServiceAddress, 'plain'),
+  sentOn: field(deliveries.sentOn, 'plain'),
+  deliveryState: field(deliveries.state, 'code'),
+  detail: field(deliveries.stateDetail),
+  proofKind: field(deliveries.proofKind, 'code'),
 });
 
 const propertyFields = (): Fields => ({
@@ -293,6 +312,7 @@ export const EVENT_FIELDS: Fields = perLanguage(() => ({
   ...occupants(),
   ...occupancyFields(),
   ...tenancyFields(),
+  ...deliveryFields(),
   ...propertyFields(),
   ...peopleFields(),
   ...inspectionFields(),

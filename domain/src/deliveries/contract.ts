@@ -1,11 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { LAW_DELIVERY_METHODS, type LawDocument } from '../law/tenancy-facts';
+import { LAW_DELIVERY_METHODS, type LawDeliveryMethod, type LawDocument } from '../law/tenancy-facts';
 import { CalendarDate, Id, Instant, nullable, WallTime } from '../wire/pages';
 import {
   DELIVERY_DOCUMENTS,
   DELIVERY_PROOFS,
   DELIVERY_STATES,
   DELIVERY_SUBJECTS,
+  type DeliveryDocument,
+  type DeliveryProofKind,
   OFFERED_INSPECTIONS,
   type OfferedInspection,
 } from './vocabulary';
@@ -91,3 +93,43 @@ export type DeliveryContents =
       /** Whether it is the prescribed notice of the final opportunity. */
       isFinalNotice: boolean;
     };
+
+/** GET properties/{id}/deliveries: the newest first. */
+export const PropertyDeliveries = Type.Object(
+  {
+    content: Type.Array(DeliveryItem),
+    /** All of the property that the caller may see; the list has the newest. */
+    total: Type.Integer({ minimum: 0 }),
+    /** False: mails are written to a folder of the server, and none is accepted. */
+    hasMailServer: Type.Boolean(),
+    /** False: this installation does not see bounces. */
+    areBouncesSeen: Type.Boolean(),
+  },
+  { $id: 'PropertyDeliveries', ...part },
+);
+export type PropertyDeliveries = Static<typeof PropertyDeliveries>;
+
+/** Body of POST properties/{id}/deliveries: a delivery that was made without this product. */
+export interface DeliveryRecord {
+  tenancyId?: number | null;
+  document?: DeliveryDocument | null;
+  /** Of an offer. */
+  inspection?: OfferedInspection | null;
+  proposedAt?: string | null;
+  isFinalNotice?: boolean;
+  method: Exclude<LawDeliveryMethod, 'EMAIL'>;
+  recipientName: string;
+  recipientAddress?: string;
+  sentOn: string;
+  receivedOn?: string | null;
+}
+
+/** Body of POST deliveries/{id}/withdrawal. */
+export interface DeliveryWithdrawal {
+  reason: string;
+}
+
+/** Query of POST deliveries/{id}/proofs, whose body is a form with one picture in its part `files`. */
+export interface DeliveryProofQuery {
+  kind: DeliveryProofKind;
+}

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { DeliveryItem } from '../deliveries/contract';
 import { CalendarDate, Id, nullable } from '../wire/pages';
 import {
   DEPOSIT_KINDS,
@@ -85,6 +86,8 @@ export const TenancyItem = Type.Object(
     deposits: Type.Array(TenancyDepositItem),
     moveInInspection: nullable(TenancyInspection),
     moveOutInspection: nullable(TenancyInspection),
+    /** The oldest first. */
+    deliveries: Type.Array(DeliveryItem),
   },
   { $id: 'TenancyItem', ...part },
 );

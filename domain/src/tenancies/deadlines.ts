@@ -31,6 +31,6 @@ const NO_DATE = '9999-12-31';
 const dateOf = ({ targetOn, dueOn }: Obligation): string => targetOn ?? dueOn ?? NO_DATE;
 const byDate = (one: Obligation, other: Obligation): number => dateOf(one).localeCompare(dateOf(other));
 
-/** Whether a tenancy records what satisfies a duty. Deliveries, offers and photo sets are not recorded yet. */
+/** Whether a tenancy records what satisfies a duty. Photo sets are not recorded yet. */
 export const isEvidenceRecorded = ({ evidence }: Pick<DutyRule, 'evidence'>): boolean =>
-  evidence.some(({ kind }) => kind === 'inspection' || kind === 'attendance');
+  evidence.some(({ kind }) => kind !== 'photos');

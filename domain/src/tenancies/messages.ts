@@ -84,7 +84,7 @@ export const tenancies = texts('tenancies', {
   whyRule: 'Why? Rule {rule}',
   evidenceNone: 'Nothing is recorded for this rule yet.',
   evidenceNotRecorded:
-    'Deliveries, offers and photo sets are not recorded with a tenancy yet. Check yourself whether this was done.',
+    'Photo sets are not recorded with a tenancy yet. Check yourself whether this was done.',
 
   // What a change of occupants or owner does to the tenancy.
   choiceTitle: 'Does the tenancy go on?',

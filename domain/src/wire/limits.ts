@@ -14,6 +14,7 @@ import { LATE_REASON_LIMIT } from '../late-submissions/vocabulary';
 import { MONTHLY_FILTER_LIMIT } from '../monthly-files/vocabulary';
 import { LIBRARY_NAME_LIMIT } from '../form-library/vocabulary';
 import { TRIAL_CODE_LIMIT } from '../form-trials/trial-code';
+import { DELIVERY_TEXT_LIMITS } from '../deliveries/vocabulary';
 import { TENANCY_TEXT_LIMITS } from '../tenancies/vocabulary';
 import { SAVED_VIEW_NAME_LIMIT } from '../saved-views/vocabulary';
 import type { BodyOf, CallName } from './calls';
@@ -138,6 +139,12 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
     pets: { most: TENANCY_TEXT_LIMITS.pets },
     forwardingAddress: { most: TENANCY_TEXT_LIMITS.address },
   },
+  'POST properties/{id}/deliveries': {
+    recipientName: { required: true, most: DELIVERY_TEXT_LIMITS.recipientName },
+    recipientAddress: { most: DELIVERY_TEXT_LIMITS.recipientAddress },
+    sentOn: { required: true, day: true },
+  },
+  'POST deliveries/{id}/withdrawal': { reason: { required: true, most: DELIVERY_TEXT_LIMITS.detail } },
   'POST users': {
     ...person,
     firstName: { ...person.firstName, required: true },

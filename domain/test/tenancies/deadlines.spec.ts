@@ -44,10 +44,11 @@ describe('deadlines of a tenancy', () => {
   });
 
   it('say which rules the record has evidence for', () => {
-    const duties = RULE_PACKS.BC.flatMap((rule) => (rule.kind === 'duty' ? [rule] : []));
+    const all = [...RULE_PACKS.BC, ...RULE_PACKS['CA-US']];
+    const duties = all.flatMap((rule) => (rule.kind === 'duty' ? [rule] : []));
     const recorded = duties.filter(isEvidenceRecorded).map(({ id }) => id);
-    expect(recorded).toEqual(expect.arrayContaining(['BC-01', 'BC-03']));
-    expect(recorded).not.toContain('BC-13');
+    expect(recorded).toEqual(expect.arrayContaining(['BC-01', 'BC-03', 'BC-13']));
+    expect(recorded).not.toContain('CA-01');
   });
 
   it('name evidence with its day, and the last day of sending by each way', () => {

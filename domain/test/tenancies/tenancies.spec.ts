@@ -37,6 +37,7 @@ const tenancy = (known: Partial<TenancyItem> = {}): TenancyItem => ({
   deposits: [],
   moveInInspection: null,
   moveOutInspection: null,
+  deliveries: [],
   ...known,
 });
 const tenant = (isEmailServiceAgreed: boolean | null, emailServiceOn: string | null = null) => ({

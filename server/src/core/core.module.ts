@@ -37,6 +37,7 @@ import { SavedRows } from './live/saved-rows';
 import { Metrics } from './metrics/metrics';
 import { MetricsServer } from './metrics/metrics-server';
 import { MailTransport } from './mail/mail-transport';
+import { ReturnAddresses } from './mail/return-addresses';
 import { Mailer } from './mail/mailer';
 import { Pictures } from './pictures/pictures';
 import { Patterns } from './patterns/patterns';
@@ -111,13 +112,14 @@ export class CoreModule {
         JobRunner,
         QueueFigures,
         MailTransport,
+        ReturnAddresses,
         ...shared,
         { provide: APP_GUARD, useClass: BodyAllowance },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: BodyReader },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [JobRunner, MailTransport, PdfRenderer, Config, Database, EventCatalogue, Redis, ...shared],
+      exports: [JobRunner, MailTransport, PdfRenderer, ReturnAddresses, Config, Database, EventCatalogue, Redis, ...shared],
     };
   }
 }

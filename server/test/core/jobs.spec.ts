@@ -10,6 +10,7 @@ import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Jobs } from '../../src/core/jobs/jobs';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { MailTransport } from '../../src/core/mail/mail-transport';
+import { ReturnAddresses } from '../../src/core/mail/return-addresses';
 import { Mailer } from '../../src/core/mail/mailer';
 import { MailCatcher } from '../support/mail-catcher';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -253,7 +254,9 @@ describe('mail', () => {
 
       // Retried by a server with another public URL, as after a restore elsewhere.
       const renamed = loadConfig({ NODE_ENV: 'test', ...env, PUBLIC_URL: 'https://second.example' });
-      await new MailTransport(renamed, sending.app.get(Clock), sending.app.get(FileStore)).deliver(
+      const clock = sending.app.get(Clock);
+      const files = sending.app.get(FileStore);
+      await new MailTransport(renamed, clock, files, new ReturnAddresses(renamed)).deliver(
         ...tries.mock.calls[0]!,
       );
       expect(received).toHaveLength(2);

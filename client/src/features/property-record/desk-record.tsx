@@ -24,6 +24,7 @@ import { actorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { ErrorState } from '../../ui/message-state';
 import { Together } from '../../ui/together';
+import { DeliveriesPart } from './deliveries/deliveries-part';
 import { Documents } from './documents';
 import { FactsPart } from './facts-part';
 import { HistoryZone } from './history-zone';
@@ -61,7 +62,7 @@ export function DeskRecord({ id }: { id: number }) {
   const parts = [
     'record',
     ...(seesOpenWork(actor) ? ['open'] : []),
-    ...(isCommonArea ? [] : ['occupants', 'tenancy', 'notices']),
+    ...(isCommonArea ? [] : ['occupants', 'tenancy', 'notices', 'deliveries']),
   ];
   return (
     <RecordPage>
@@ -84,6 +85,7 @@ export function DeskRecord({ id }: { id: number }) {
               {!isCommonArea && <OccupantsPart id={id} />}
               {!isCommonArea && <TenancyPart id={id} />}
               {!isCommonArea && <NoticesPart id={id} />}
+              {!isCommonArea && <DeliveriesPart id={id} />}
               <FactsPart query={query} />
             </>
           }

@@ -30,6 +30,8 @@ interface SignatureDialogProps {
   label: string;
   /** Expected signer; may be empty. */
   name: string;
+  /** Offers no typed name. */
+  isDrawn?: boolean;
   onSigned: (signature: Signature) => void;
   onClose: () => void;
 }
@@ -99,7 +101,7 @@ type Signing = ReturnType<typeof useSigning>;
 
 /** Draw, or type the name for those who cannot draw on glass. */
 export function SignatureDialog(props: SignatureDialogProps) {
-  const { label, name } = props;
+  const { label, name, isDrawn = false } = props;
   const signing = useSigning(props);
   const { way } = signing;
   const isLow = useMediaQuery(LOW, { noSsr: true });
@@ -138,7 +140,7 @@ export function SignatureDialog(props: SignatureDialogProps) {
         )}
         <Box sx={isLow ? BESIDE : undefined}>
           <div>
-            <WayTabs signing={signing} isLow={isLow} />
+            {!isDrawn && <WayTabs signing={signing} isLow={isLow} />}
             {isLow && whoSigns}
             {isLow && <Box sx={LOW_BUTTONS}>{buttons}</Box>}
           </div>

@@ -27,6 +27,12 @@ export class Config {
   /** The role of this process. */
   readonly role: Role;
   readonly smtpUrl: string | undefined;
+  /** Receives bounces: each followed mail gets a signed form of it as its return address. Undefined: bounces get lost. */
+  readonly bounceAddress: string | undefined;
+  /** The mailbox of `bounceAddress`. Undefined: it is not read. */
+  readonly bounceImapUrl: string | undefined;
+  /** Signs what a mail service sends to `POST /api/mail/bounces`. Undefined: nothing is accepted there. */
+  readonly bounceSecret: string | undefined;
   readonly publicUrl: string;
   /** False: PUBLIC_URL is not set, and `publicUrl` is only the address on which this process listens. */
   readonly publicUrlGiven: boolean;
@@ -68,12 +74,17 @@ export class Config {
     return this.role !== 'worker';
   }
 
+  /** Whether bounces of mails come to be known. */
+  get seesBounces(): boolean {
+    return this.bounceImapUrl !== undefined || this.bounceSecret !== undefined;
+  }
+
   get databaseFile(): string {
     return join(this.dataDir, 'walkthrough.sqlite');
   }
 }
 
-type ConfigValues = Omit<Config, 'as' | 'databaseFile' | 'works' | 'serves'>;
+type ConfigValues = Omit<Config, 'as' | 'databaseFile' | 'seesBounces' | 'works' | 'serves'>;
 
 export const ROLES = ['all', 'server', 'worker'] as const;
 /** `server` serves requests, `worker` runs jobs, `all` does both. */
@@ -102,6 +113,7 @@ export function loadConfig(variables: EnvironmentVariables): Config {
     dataDir: resolve(env.text('DATA_DIR') ?? './var'),
     ...readNetwork(env),
     ...readServices(env, production),
+    ...readBounces(env),
     ...readTestSettings(env, production),
     // With the role `server`, workers print.
     chromiumPath: role === 'server' ? undefined : findChromium(variables),
@@ -139,6 +151,19 @@ function readServices(env: Environment, production: boolean) {
     smtpUrl,
     bucket: env.collect(readStorageUrl(env.text('STORAGE_URL'))).bucket,
   };
+}
+
+function readBounces(env: Environment): Pick<Config, 'bounceAddress' | 'bounceImapUrl' | 'bounceSecret'> {
+  const bounceAddress = env.text('BOUNCE_ADDRESS');
+  const bounceImapUrl = env.url('BOUNCE_IMAP_URL', ['imap:', 'imaps:']);
+  const bounceSecret = env.text('BOUNCE_SECRET');
+  if (bounceAddress !== undefined && !/^[^\s@+]{1,24}@[^\s@]+$/u.test(bounceAddress))
+    env.report('BOUNCE_ADDRESS must be an address with at most 24 characters before the @, and without a +.');
+  if (bounceAddress === undefined && (bounceImapUrl ?? bounceSecret) !== undefined)
+    env.report('BOUNCE_IMAP_URL and BOUNCE_SECRET need BOUNCE_ADDRESS: bounces are sent there.');
+  if (bounceSecret !== undefined && bounceSecret.length < 32)
+    env.report('BOUNCE_SECRET must have at least 32 characters.');
+  return { bounceAddress, bounceImapUrl, bounceSecret };
 }
 
 function readTestSettings(env: Environment, production: boolean): Pick<Config, 'killAt' | 'clockAt'> {

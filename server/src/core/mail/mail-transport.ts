@@ -7,7 +7,9 @@ import { matchesWords } from '@walkthrough/domain';
 import { Config } from '../config/config';
 import { Clock } from '../context/clock';
 import { FileStore } from '../files/file-store';
+import { requestContext } from '../context/request-context';
 import type { Mail } from './mail';
+import { ReturnAddresses } from './return-addresses';
 
 /** A mail in the outbox folder, of an installation without a mail server. */
 export interface WrittenMail extends Mail {
@@ -46,6 +48,7 @@ export class MailTransport {
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly files: FileStore,
+    private readonly returnAddresses: ReturnAddresses,
   ) {
     this.smtp = config.smtpUrl ? createTransport(config.smtpUrl) : undefined;
   }
@@ -76,11 +79,13 @@ export class MailTransport {
   private async hand(id: number, mail: Mail): Promise<void> {
     const { hostname } = this;
     const { to, subject, text, html, messageId = `<walkthrough-${id}@${hostname}>` } = mail;
+    const from = `no-reply@${hostname}`;
     if (!this.smtp) return this.write({ ...mail, id, at: this.clock.now() });
     await this.smtp.sendMail({
       // As an object: an address given as text could contain a second one.
       to: { name: '', address: to },
-      from: { name: 'Walkthrough', address: `no-reply@${hostname}` },
+      from: { name: 'Walkthrough', address: from },
+      envelope: { from: this.returnAddressOf(mail) ?? from, to },
       subject,
       text,
       html,
@@ -98,6 +103,17 @@ export class MailTransport {
         content: await this.files.get(key),
       })),
     );
+  }
+
+  private returnAddressOf({ trackingId }: Mail): string | null {
+    const tenantId = requestContext.tenantIdOrNull();
+    if (trackingId === undefined || tenantId === null) return null;
+    return this.returnAddresses.of({ tenantId, trackingId });
+  }
+
+  /** Whether bounces of mails come to be known. */
+  get areBouncesSeen(): boolean {
+    return this.config.seesBounces;
   }
 
   /** False: mails are written to the folder. */

@@ -9,6 +9,10 @@ import { PortfolioModule } from '../portfolio/portfolio.module';
 import { ReportingModule } from '../reporting/reporting.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { Deliveries } from './deliveries/deliveries';
+import { DeliveriesController } from './deliveries/deliveries.controller';
+import { DeliveryProofsService } from './deliveries/delivery-proofs.service';
+import { PropertyDeliveriesService } from './deliveries/property-deliveries.service';
+import { ReportDeliveries } from './deliveries/report-deliveries';
 import { NoticeDeliveries } from './notices/notice-deliveries';
 import { NoticeDrafts } from './notices/notice-drafts';
 import { NoticePrints } from './notices/notice-prints';
@@ -27,13 +31,14 @@ import { OfficialPdf } from './notices/official-pdf/official-pdf';
 /** What tenancy law asks for: deliveries, notices, legal holds, and the tenant's answers. */
 @Module({
   imports: [CompanyModule, PortfolioModule, ReportingModule, SchedulingModule],
-  controllers: [NoticesController, NoticeTextsController],
+  controllers: [DeliveriesController, NoticesController, NoticeTextsController],
   providers: [
     ...tenantRows(Delivery, DeliveryProof, DeliveryState),
     ...tenantRows(Notice, NoticeText, NoticeTextVersion, OfficialForm),
     recordedRows(NoticeText, 'noticeText'),
     recordedRows(OfficialForm, 'officialForm'),
     Deliveries,
+    DeliveryProofsService,
     NoticeDeliveries,
     NoticeDrafts,
     NoticePrints,
@@ -42,6 +47,8 @@ import { OfficialPdf } from './notices/official-pdf/official-pdf';
     Notices,
     OfficialForms,
     OfficialPdf,
+    PropertyDeliveriesService,
+    ReportDeliveries,
   ],
   exports: [Deliveries],
 })

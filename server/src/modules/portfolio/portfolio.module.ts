@@ -12,6 +12,10 @@ import { DataUpdateDecisions } from './data-update-requests/data-update-decision
 import { DataUpdateDesk } from './data-update-requests/data-update-desk';
 import { DataUpdateExports } from './data-update-requests/data-update-exports';
 import { DataUpdateDeskController } from './data-update-requests/data-update-desk.controller';
+import { DeliveriesQueries } from './delivery-records/deliveries.queries';
+import { DeliveryProof } from './delivery-records/delivery-proof.entity';
+import { DeliveryState } from './delivery-records/delivery-state.entity';
+import { Delivery } from './delivery-records/delivery.entity';
 import { DataUpdateRequest } from './request-records/data-update-request.entity';
 import { DataUpdateRequests } from './data-update-requests/data-update-requests';
 import { DataUpdateRequestsController } from './data-update-requests/data-update-requests.controller';
@@ -111,6 +115,9 @@ import { Tenancy } from './tenancy-records/tenancy.entity';
   providers: [
     ...tenantRows(
       DataUpdateRequest,
+      Delivery,
+      DeliveryProof,
+      DeliveryState,
       DomainEvent,
       Property,
       PropertySpreadsheet,
@@ -136,6 +143,7 @@ import { Tenancy } from './tenancy-records/tenancy.entity';
     DataUpdateRequests,
     DataUpdateRequestsLive,
     DataUpdateRequestsQueries,
+    DeliveriesQueries,
     FirstOccupants,
     InspectionInfo,
     KnownProperties,
@@ -191,6 +199,7 @@ import { Tenancy } from './tenancy-records/tenancy.entity';
   exports: [
     DataUpdateRequestsQueries,
     DataUpdateDesk,
+    DeliveriesQueries,
     InspectionInfo,
     KnownProperties,
     NextInspections,

@@ -86,6 +86,7 @@ import { ReportMaterial } from './reports/report-material';
 import { ReportRevision } from './reports/report-revision.entity';
 import { InspectionErasure } from './reports/inspection-erasure';
 import { ReportMails } from './reports/report-mails';
+import { ReportSendings } from './reports/report-sendings';
 import { ReportTranslation } from './reports/report-translation.entity';
 import { ReportTranslations } from './reports/report-translations.service';
 import { ReportRevisions } from './reports/report-revisions.service';
@@ -243,6 +244,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     InspectionErasure,
     ReportRevisions,
     ReportMails,
+    ReportSendings,
     ReportTranslations,
     ReportRooms,
     RoomsService,
@@ -281,6 +283,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     ReportMaterial,
     ReportRevisions,
     ReportRooms,
+    ReportSendings,
     RoomsService,
     SubmissionsService,
     TaskRecords,

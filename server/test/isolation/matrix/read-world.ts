@@ -117,6 +117,17 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
       managerId: numberOrNull(row['property_manager_id']),
       isDeleted: row['deleted_at'] !== null,
     })),
+    deliveries: (await all('delivery')).map((row) => ({
+      ...base(row),
+      propertyId: number(row['property_id']),
+      tenancyId: numberOrNull(row['tenancy_id']),
+      customerId: numberOrNull(row['customer_id']),
+      managerId: numberOrNull(row['property_manager_id']),
+    })),
+    deliveryProofs: (await all('delivery_proof')).map((row) => ({
+      ...base(row),
+      deliveryId: number(row['delivery_id']),
+    })),
     teams: (await all('team')).map(base),
     contactAttempts: (await all('contact_attempt')).map((row) => ({
       ...base(row),

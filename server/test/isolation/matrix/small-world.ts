@@ -8,6 +8,7 @@ import { TeamsService } from '../../../src/modules/parties/teams/teams.service';
 import { User } from '../../../src/modules/parties/users/user.entity';
 import { UsersService } from '../../../src/modules/parties/users/users.service';
 import { eventually } from '../../support/eventually';
+import { storedDeliveries } from '../../support/deliveries';
 import { inCompany } from '../../support/in-company';
 import type { TestApp } from '../../support/test-app';
 import {
@@ -115,6 +116,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await notices(server);
   await inspectionKinds(server);
   await formTrials(server);
+  await storedDeliveries(server);
   await devices(server);
   await spreadsheets(server);
   await archives(server);

@@ -113,6 +113,13 @@ export interface World {
     managerId: number | null;
     isDeleted: boolean;
   })[];
+  deliveries: readonly (Row & {
+    propertyId: number;
+    tenancyId: number | null;
+    customerId: number | null;
+    managerId: number | null;
+  })[];
+  deliveryProofs: readonly (Row & { deliveryId: number })[];
   images: ReadonlyMap<string, Row & { uuid: string; inspection: Inspection }>;
   rooms: readonly (Row & { uuid: string; inspectionId: number })[];
   submissions: ReadonlyMap<string, Row & { uuid: string; userId: number }>;

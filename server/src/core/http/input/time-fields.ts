@@ -65,6 +65,22 @@ export const CalendarMonth = (options: FieldOptions = {}) =>
     }),
   );
 
+/** A wall time, YYYY-MM-DDTHH:mm. */
+export const WallTimeField = (options: FieldOptions = {}) =>
+  applyDecorators(
+    ...fieldDecorators(options, WALL_TIME),
+    ValidateBy({
+      name: 'wallTime',
+      validator: {
+        validate: (value: unknown) =>
+          typeof value === 'string' &&
+          new RegExp(WALL_TIME_PATTERN, 'u').test(value) &&
+          isCalendarDate(value.slice(0, 10)),
+        defaultMessage: () => INSPECTION_TIME_INVALID,
+      },
+    }),
+  );
+
 const INSPECTION_TIME_INVALID = '$property must be a date and time in the form YYYY-MM-DDTHH:mm.';
 
 /** The time of an inspection as clients send it: wall time or epoch milliseconds, read in the inspection's zone. */

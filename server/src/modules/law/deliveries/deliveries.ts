@@ -4,18 +4,22 @@ import {
   type DeliveryContents,
   type DeliveryState as State,
   type DeliverySubject,
+  fill,
   isServiceAddress,
   type LawDeliveryMethod,
+  MAX_DELIVERY_PROOFS,
+  messages,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
-import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { notFound } from '../../../core/errors/product-error';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
+import { DeliveryProof } from '../../portfolio/delivery-records/delivery-proof.entity';
 import { DeliveryState } from '../../portfolio/delivery-records/delivery-state.entity';
 import { Delivery } from '../../portfolio/delivery-records/delivery.entity';
 import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
+import { currentUser } from './current-user';
 
 export interface NewDelivery {
   propertyId: number;
@@ -47,6 +51,7 @@ export class Deliveries {
     private readonly events: DomainEvents,
     private readonly tenancies: TenanciesQueries,
     @Rows(Delivery) private readonly deliveries: TenantRepository<Delivery>,
+    @Rows(DeliveryProof) private readonly proofs: TenantRepository<DeliveryProof>,
     @Rows(DeliveryState) private readonly states: TenantRepository<DeliveryState>,
   ) {}
 
@@ -91,18 +96,43 @@ export class Deliveries {
    */
   async addState(id: number, added: NewDeliveryState): Promise<boolean> {
     // Locked, so that two equal reports at once wait for each other.
-    const delivery = await this.deliveries.findLocked({ id });
-    if (!delivery) throw notFound();
+    const { propertyId } = await this.lock(id);
     const known = await this.states.findOne({ deliveryId: id, onceKey: onceKeyOf(added) });
     if (known) return false;
     await this.insertState(id, added);
-    const { propertyId } = delivery;
     this.events.publish(added.state === 'WITHDRAWN' ? 'delivery.withdrawn' : 'delivery.stateAdded', {
       entityId: id,
       subjectId: propertyId,
       after: { propertyId, deliveryState: added.state, detail: added.detail ?? '' },
     });
     return true;
+  }
+
+  /**
+   * Adds a stored proof in the current transaction; the same one again changes nothing.
+   * @throws ProductError not_found | rule_violation: too many proofs
+   */
+  async addProof(proof: Pick<DeliveryProof, 'deliveryId' | 'sha256' | 'kind' | 'size'>): Promise<void> {
+    const { deliveryId, sha256, kind, size } = proof;
+    const { propertyId } = await this.lock(deliveryId);
+    const present = await this.proofs.find({ deliveryId });
+    if (present.some((each) => each.sha256 === sha256)) return;
+    if (present.length >= MAX_DELIVERY_PROOFS)
+      throw ruleViolation(fill(messages.deliveries.proofsFull, { most: MAX_DELIVERY_PROOFS }));
+    const { userId, name } = currentUser();
+    await this.proofs.insert({ ...proof, addedAt: this.clock.now(), addedById: userId, addedBy: name });
+    this.events.publish('delivery.proofAdded', {
+      entityId: deliveryId,
+      subjectId: propertyId,
+      after: { propertyId, proofKind: kind, fileSize: size, sha256 },
+    });
+  }
+
+  /** Locks a delivery until the current transaction ends. @throws ProductError not_found */
+  private async lock(id: number): Promise<Delivery> {
+    const delivery = await this.deliveries.findLocked({ id });
+    if (!delivery) throw notFound();
+    return delivery;
   }
 
   private async insertState(deliveryId: number, added: NewDeliveryState): Promise<void> {
@@ -127,14 +157,6 @@ export class Deliveries {
 
 const onceKeyOf = ({ state, onceKey }: NewDeliveryState): string =>
   onceKey === undefined ? state : `${state}:${onceKey}`;
-
-/** The provider is not a company user: their id would belong to someone else there. */
-function currentUser(): { userId: number | null; name: string } {
-  const actor = requestContext.actorOrNull();
-  if (actor === null) return { userId: null, name: '' };
-  const isOwnUser = actor.tenantId === requestContext.tenantId();
-  return { userId: isOwnUser ? actor.userId : null, name: actor.name };
-}
 
 function offerOf(contents: DeliveryContents) {
   if (contents.document !== 'inspectionOffer')

@@ -14,6 +14,7 @@ import { requestContext } from '../../../core/context/request-context';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { DeliveriesQueries } from '../delivery-records/deliveries.queries';
 import { PropertiesQueries } from '../properties/properties.queries';
 import { PropertyEdits } from '../properties/property-edits';
 import { TenanciesQueries } from '../tenancy-records/tenancies.queries';
@@ -29,6 +30,7 @@ const { tenancies: texts } = messages;
 export class TenanciesService {
   constructor(
     private readonly units: UnitOfWork,
+    private readonly deliveries: DeliveriesQueries,
     private readonly edits: PropertyEdits,
     private readonly lists: TenancyListWriter,
     private readonly properties: PropertiesQueries,
@@ -43,8 +45,9 @@ export class TenanciesService {
     const rows = await this.queries.of(propertyId);
     const lists = await this.queries.listsOf(rows.map(({ id }) => id));
     const all = await this.queries.inspectionsAt(propertyId);
+    const deliveries = await this.deliveries.ofTenancies(rows);
     return {
-      content: rows.map((row) => tenancyItem(row, lists, all)),
+      content: rows.map((row) => tenancyItem(row, lists, all, deliveries.get(row.id)!)),
       inspections: await this.queries.visibleInspectionsAt(propertyId),
     };
   }
@@ -136,6 +139,7 @@ export class TenanciesService {
     const row = await this.queries.visible(id);
     if (!row) throw notFound();
     const inspections = await this.queries.inspectionsAt(row.propertyId);
-    return tenancyItem(row, await this.queries.listsOf([id]), inspections);
+    const deliveries = await this.deliveries.ofTenancies([row]);
+    return tenancyItem(row, await this.queries.listsOf([id]), inspections, deliveries.get(id)!);
   }
 }

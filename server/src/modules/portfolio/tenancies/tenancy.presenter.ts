@@ -1,12 +1,16 @@
-import type { TenancyInspection, TenancyItem } from '@walkthrough/domain';
+import type { DeliveryItem, TenancyInspection, TenancyItem } from '@walkthrough/domain';
 import type { TenancyLists } from '../tenancy-records/tenancies.queries';
 import type { Tenancy } from '../tenancy-records/tenancy.entity';
 
-/** @param inspections of the property, to which the chosen ones belong: a deleted one is no longer chosen */
+/**
+ * @param inspections of the property, to which the chosen ones belong: a deleted one is no longer chosen
+ * @param deliveries of the tenancy
+ */
 export function tenancyItem(
   row: Tenancy,
   { tenants, deposits }: TenancyLists,
   inspections: readonly TenancyInspection[],
+  deliveries: DeliveryItem[],
 ): TenancyItem {
   const {
     tenantId: _tenant,
@@ -26,5 +30,6 @@ export function tenancyItem(
     deposits: deposits.get(row.id) ?? [],
     moveInInspection: chosen(moveInInspectionId),
     moveOutInspection: chosen(moveOutInspectionId),
+    deliveries,
   };
 }

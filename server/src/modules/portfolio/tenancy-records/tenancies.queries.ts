@@ -117,6 +117,29 @@ export class TenanciesQueries {
     return occupancy.deletedAt === null ? null : occupancy;
   }
 
+  /** Returns the place of a property, whose zone gives its days. */
+  async placeOf(propertyId: number): Promise<Pick<Property, 'country' | 'province'>> {
+    const { country, province } = await this.properties.get(propertyId);
+    return { country, province };
+  }
+
+  /** Returns the tenancy of an inspection: the one that names it, otherwise that of its occupants. Null: none. */
+  async ofInspection(sought: {
+    propertyId: number;
+    inspectionId: number;
+    tenantInfoId: number | null;
+  }): Promise<Tenancy | null> {
+    const { propertyId, inspectionId, tenantInfoId } = sought;
+    const rows = (await this.tenancies.find({ propertyId }, { id: 'DESC' })).filter(
+      ({ deletedAt }) => deletedAt === null,
+    );
+    const named = rows.find(
+      (row) => row.moveInInspectionId === inspectionId || row.moveOutInspectionId === inspectionId,
+    );
+    if (named !== undefined || tenantInfoId === null) return named ?? null;
+    return rows.find((row) => row.tenantInfoId === tenantInfoId) ?? null;
+  }
+
   /** Returns the present owner and manager of a property. */
   async ownerOf(propertyId: number): Promise<Pick<Property, 'customerId' | 'propertyManagerId'>> {
     const { customerId, propertyManagerId } = await this.properties.get(propertyId);

@@ -4,6 +4,7 @@ import { Clock } from '../../../core/context/clock';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { DeliveriesQueries } from '../delivery-records/deliveries.queries';
 import { hasOccupantsOnly, occupantNames } from './occupants-only';
 import { type Occupants, TenanciesQueries } from './tenancies.queries';
 import { TenancyTenant } from './tenancy-tenant.entity';
@@ -31,6 +32,7 @@ interface OwnerChange {
 export class TenancyTurnover {
   constructor(
     private readonly clock: Clock,
+    private readonly deliveries: DeliveriesQueries,
     private readonly queries: TenanciesQueries,
     @Rows(Tenancy) private readonly tenancies: TenantRepository<Tenancy>,
     @Rows(TenancyTenant) private readonly tenants: TenantRepository<TenancyTenant>,
@@ -163,6 +165,7 @@ export class TenancyTurnover {
       }
       // A closed tenancy in which somebody recorded something is history.
       if (!isCurrent && !hasOccupantsOnly(tenancy, await this.queries.listsOf([id]), removed)) continue;
+      if (!isCurrent && (await this.deliveries.hasAny(id))) continue;
       const gone = { isCurrent: false, deletedAt: this.clock.now() };
       await this.recorded.change('tenancy.deleted', tenancy, gone, { before: { propertyId } });
       deleted.push(id);

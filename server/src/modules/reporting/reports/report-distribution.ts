@@ -35,8 +35,8 @@ export class ReportDistribution {
     const request = { call: 'report.distribute', id: conditionInspectionId, body: distribution };
     // A retry neither counts towards the limit nor fails because of later changes.
     if ((await this.actions.storedAnswer(key, request)) !== undefined) return;
-    const { emails, inspectionId, language } = distribution;
-    const wanted = () => this.toSend(conditionInspectionId, inspectionId);
+    const { emails, language } = distribution;
+    const wanted = () => this.toSend(conditionInspectionId, distribution.inspectionId);
     // Reject before counting towards the limit.
     await wanted();
     const { userId } = requestContext.actor();
@@ -48,9 +48,12 @@ export class ReportDistribution {
     });
     const prepared = await this.mails.prepare(revision, emails, language);
     await this.actions.once(key, request, async () => {
-      await this.mails.send(prepared, writtenAddress({ ...record.place, province: undefined }));
+      const { id: inspectionId } = record.inspections[side]!;
+      const { propertyId, tenantInfoId } = record.row;
+      const address = writtenAddress({ ...record.place, province: undefined });
+      await this.mails.send(prepared, { propertyId, tenantInfoId, inspectionId, side, address });
       this.events.publish('report.distributed', {
-        entityId: record.inspections[side]!.id,
+        entityId: inspectionId,
         // A chosen language is kept for the addresses.
         after: { emails, revision: revision.stored.revision, language, files: sentFiles(prepared) },
       });

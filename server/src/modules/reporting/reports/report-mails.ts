@@ -6,6 +6,7 @@ import { Mailer } from '../../../core/mail/mailer';
 import { TenantsService } from '../../company/tenants/tenants.service';
 import { RecipientLanguages } from '../../parties/recipients/recipient-languages';
 import { type CurrentRevision, pdfFileName, PrintedReports } from './printed-reports.service';
+import { type ReportSending, ReportSendings } from './report-sendings';
 import { revisionKey, type StoredRevision } from './report-revisions.service';
 import type { ReportContents } from './report-material';
 
@@ -26,6 +27,7 @@ export class ReportMails {
     private readonly mailer: Mailer,
     private readonly prints: PrintedReports,
     private readonly recipients: RecipientLanguages,
+    private readonly sendings: ReportSendings,
     private readonly tenants: TenantsService,
   ) {}
 
@@ -42,7 +44,11 @@ export class ReportMails {
   }
 
   /** Queues the mails in the current transaction, and keeps a chosen language for their addresses. */
-  async send({ contents, emails, language, files, groups }: PreparedMails, address: string): Promise<void> {
+  async send(
+    { contents, emails, language, files, groups }: PreparedMails,
+    report: Omit<ReportSending, 'email'> & { address: string },
+  ): Promise<void> {
+    const { address, ...sent } = report;
     const company = (await this.tenants.self()).tenant.displayName;
     if (language) await this.recipients.choose(emails, language);
     for (const [each, recipients] of groups)
@@ -51,8 +57,10 @@ export class ReportMails {
         const letter = letterOf(company, address, file.name);
         const subject = fill(messages.mail.distributionSubject, { address });
         const attachment = { ...file, type: 'application/pdf' };
-        for (const to of recipients)
-          await this.mailer.send({ kind: 'report', to, subject, letter, attachment });
+        for (const to of recipients) {
+          const trackingId = await this.sendings.record({ ...sent, email: to });
+          await this.mailer.send({ kind: 'report', to, subject, letter, attachment, trackingId });
+        }
       });
   }
 }

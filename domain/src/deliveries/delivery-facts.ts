@@ -1,0 +1,60 @@
+import type { DayFact, DocumentDelivery, InspectionOffer } from '../law/tenancy-facts';
+import type { DeliveryItem } from './contract';
+import { isServiceAddress } from './service-address';
+import type { DeliveryState } from './vocabulary';
+
+interface DeliveryFacts {
+  deliveries: DocumentDelivery[];
+  offers: InspectionOffer[];
+}
+
+/** What happened last; a withdrawal and a reading outweigh what the mail server says later. Null: delivered by hand. */
+export function deliveryStateOf({ states }: Pick<DeliveryItem, 'states'>): DeliveryState | null {
+  const all = states.map(({ state }) => state);
+  return (['WITHDRAWN', 'READ'] as const).find((state) => all.includes(state)) ?? all.at(-1) ?? null;
+}
+
+/**
+ * Returns the day on which a delivery was sent; null: it was not. An email is sent when the mail server accepts it, which
+ * is not yet a delivery.
+ */
+export function deliverySentOn({ method, sentOn, states }: DeliveryItem): string | null {
+  if (method !== 'EMAIL') return sentOn;
+  return states.find(({ state }) => state === 'ACCEPTED')?.on ?? null;
+}
+
+/** Whether a delivery went to an address that counts for service. Only an email needs an agreed one. */
+export const isForService = (item: DeliveryItem, tenants: Parameters<typeof isServiceAddress>[0]): boolean =>
+  item.method !== 'EMAIL' || item.isServiceAddress || isServiceAddress(tenants, item.recipientAddress);
+
+/**
+ * Returns the deliveries of a tenancy that rules of law can judge. Emails that were refused or bounced, or went to other
+ * addresses than those for service, are none.
+ */
+export function deliveryFacts(
+  items: readonly DeliveryItem[],
+  tenants: Parameters<typeof isServiceAddress>[0],
+): DeliveryFacts {
+  const found: DeliveryFacts = { deliveries: [], offers: [] };
+  for (const item of items) {
+    const { document, inspection, proposedAt, isFinalNotice, method } = item;
+    const state = deliveryStateOf(item);
+    const sentOn = deliverySentOn(item);
+    if (document === null || sentOn === null || !isForService(item, tenants)) continue;
+    if (state === 'REFUSED' || state === 'BOUNCED') continue;
+    const sent = { id: String(item.id), sentOn, method, receivedOn: receivedFact(item) };
+    const isWithdrawn = state === 'WITHDRAWN';
+    if (document !== 'inspectionOffer') {
+      if (!isWithdrawn) found.deliveries.push({ ...sent, document });
+    } else if (inspection !== null && proposedAt !== null)
+      found.offers.push({ ...sent, inspection, proposedAt, isFinalNotice, isWithdrawn });
+  }
+  return found;
+}
+
+/** The tenant has received what they read. */
+function receivedFact({ receivedOn, states }: DeliveryItem): DayFact {
+  const days = [receivedOn, states.find(({ state }) => state === 'READ')?.on ?? null];
+  const [first] = days.filter((day) => day !== null).sort();
+  return first === undefined ? { is: 'unknown' } : { is: 'known', day: first };
+}

@@ -1,0 +1,51 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { today, zoneOfInspection } from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { type MailOutcome, Mailer } from '../../../core/mail/mailer';
+import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
+import { type ReportSending, ReportSendings } from '../../reporting/reports/report-sendings';
+import { Deliveries } from './deliveries';
+
+/** Records mailed reports as deliveries, and what the mail server says of mails that are deliveries. */
+@Injectable()
+export class ReportDeliveries implements OnModuleInit {
+  constructor(
+    private readonly clock: Clock,
+    private readonly deliveries: Deliveries,
+    private readonly mailer: Mailer,
+    private readonly sendings: ReportSendings,
+    private readonly tenancies: TenanciesQueries,
+    private readonly units: UnitOfWork,
+  ) {}
+
+  onModuleInit(): void {
+    this.sendings.recordWith((sending) => this.record(sending));
+    this.mailer.onOutcome((outcome) => this.follow(outcome));
+  }
+
+  private async record(sending: ReportSending): Promise<number> {
+    const { propertyId, inspectionId, side, email } = sending;
+    const tenancy = await this.tenancies.ofInspection(sending);
+    const { tenants } = await this.tenancies.listsOf(tenancy === null ? [] : [tenancy.id]);
+    const named = tenants
+      .get(tenancy?.id ?? 0)
+      ?.find(({ emailForService }) => emailForService.toLowerCase() === email.toLowerCase());
+    const place = await this.tenancies.placeOf(propertyId);
+    return this.deliveries.record({
+      propertyId,
+      tenancyId: tenancy?.id ?? null,
+      subject: { kind: 'REPORT', id: inspectionId },
+      contents: { document: side === 'moveIn' ? 'moveInCopy' : 'moveOutCopy' },
+      method: 'EMAIL',
+      recipient: { name: named?.name ?? '', address: email },
+      sentOn: today(this.clock.now(), zoneOfInspection(null, place)),
+      receivedOn: null,
+    });
+  }
+
+  private async follow({ trackingId, result, detail }: MailOutcome): Promise<void> {
+    const state = result === 'accepted' ? 'ACCEPTED' : 'REFUSED';
+    await this.units.run(() => this.deliveries.addState(trackingId, { state, detail }));
+  }
+}
