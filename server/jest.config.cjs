@@ -15,6 +15,7 @@ module.exports = {
     // Hashing a password is dear on purpose, and tests hash and compare thousands.
     '^@node-rs/argon2$': `${__dirname}/test/support/cheap-argon2.ts`,
     '^\\./pattern-file$': `${__dirname}/test/support/pattern-file.ts`,
+    '^\\./official-pdf-file$': `${__dirname}/test/support/official-pdf-file.ts`,
     '^\\./picture-file$': `${__dirname}/test/support/picture-file.ts`,
     '^\\./workbook-file$': `${__dirname}/test/support/workbook-file.ts`,
   },

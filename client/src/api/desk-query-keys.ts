@@ -27,6 +27,9 @@ export const deskQueryKeys = {
   formLibrary: ['form-library'] as const,
   librarySection: (id: number) => ['form-library', id] as const,
   inspectionKinds: ['inspection-kinds'] as const,
+  /** Prefix of all keys of the texts of notices, for invalidation. */
+  noticeTexts: ['notice-texts'] as const,
+  officialForms: ['official-forms'] as const,
   /** Prefix of all keys of form trials, for invalidation. */
   formTrials: ['form-trials'] as const,
   formTrial: (id: number) => ['form-trials', id] as const,

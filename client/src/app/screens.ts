@@ -80,6 +80,9 @@ export const SCREEN_LOADERS: Readonly<Record<RoutePath, Loader>> = {
   '/common-area-inspections': async () =>
     (await import(/* webpackChunkName: 'common-areas' */ '../features/common-areas/common-areas-screen'))
       .CommonAreasScreen,
+  '/notice-texts': async () =>
+    (await import(/* webpackChunkName: 'notice-texts' */ '../features/notice-texts/notice-texts-screen'))
+      .NoticeTextsScreen,
   '/late-submissions': async () =>
     (
       await import(

@@ -1,4 +1,4 @@
-import type { PropertyRecord, PropertyTenancies } from '@walkthrough/domain';
+import { addDays, type PropertyRecord, type PropertyTenancies, today } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
@@ -269,5 +269,79 @@ describe('the tenancy on the record of a property', () => {
     await ending.getByRole('button', { name: 'End legal hold' }).click();
     await desk.getByText(/^Ended by .+: Settled$/).waitFor();
     expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+describe('notices on the record of a property', () => {
+  /** A day at a legal hour, which is no holiday that matters in British Columbia. */
+  const timeIn = (days: number) => `${addDays(today(Date.now(), 'America/Vancouver'), days)}T10:00`;
+
+  it('are written with a preview, issued, recorded as handed over, and in the texts of administrators', async () => {
+    const { id } = await unit();
+    await product.api(ADMIN, 'POST', 'tenant_configs/self', { contactAddress: '1 Office Road' });
+    const desk = await product.open(`/properties/${id}`, ADMIN, DESK);
+    const part = desk.getByRole('region', { name: 'Notices', exact: true });
+    await part.getByText(/^No notices have been issued for this tenancy/).waitFor();
+    await part.getByRole('button', { name: 'Write notice' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Write notice' });
+    const issue = dialog.getByRole('button', { name: 'Issue notice' });
+    await dialog.getByRole('button', { name: 'Preview notice' }).click();
+    await dialog.getByText('Enter one time for the inspection.').waitFor();
+    expect(await issue.isDisabled()).toBe(true);
+    await dialog.getByLabel('Time to propose').fill(timeIn(5));
+    await dialog.getByRole('button', { name: 'Preview notice' }).click();
+    await dialog.getByText('Dear Ola Berg,').waitFor();
+    await dialog.getByText('1 Office Road').waitFor();
+    await dialog.getByText(/^BC-06: /).waitFor();
+    await issue.click();
+    const sending = desk.getByRole('dialog', { name: 'How does the tenant get it?' });
+    await sending.getByRole('checkbox', { name: 'Ola Berg' }).waitFor();
+    await sending.getByRole('button', { name: 'Record as delivered' }).click();
+    await sending.getByText('Enter the day on which the notice was handed over or sent.').waitFor();
+    await sending.getByLabel('Day of delivery').fill(today(Date.now(), 'America/Vancouver'));
+    await sending.getByRole('button', { name: 'Record as delivered' }).click();
+    await says('Delivery of the notice recorded', desk);
+    await part.getByText('Offer of an inspection of the unit').waitFor();
+
+    // The final offer is on the official form, unless somebody confirms that it is not.
+    await part.getByRole('button', { name: 'Write notice' }).click();
+    await dialog.getByLabel('Kind of notice').selectOption({ label: 'Second and final offer' });
+    await dialog.getByLabel('Time to propose').fill(timeIn(6));
+    await dialog.getByLabel('Use the official form RTB-22').uncheck();
+    await dialog.getByRole('button', { name: 'Preview notice' }).click();
+    const confirmation = dialog.getByLabel(/Your own layout is not the official form/);
+    await confirmation.waitFor();
+    expect(await issue.isDisabled()).toBe(true);
+    await confirmation.check();
+    expect(await issue.isEnabled()).toBe(true);
+    await desk.setViewportSize(PHONE);
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await desk.context().setOffline(true);
+    await part.getByText('Notices are written and sent online only.').waitFor();
+    await part.getByText('Offer of an inspection of the unit').waitFor();
+    await desk.context().setOffline(false);
+    await part.getByRole('button', { name: 'Write notice' }).waitFor();
+
+    await desk.goto('/notice-texts');
+    await desk
+      .getByLabel('Kind of notice')
+      .selectOption({ label: 'Offer of inspection · In British Columbia · Built-in text' });
+    const first = desk.getByLabel('Text of paragraph 1', { exact: true });
+    await first.fill('Hello {nobody},');
+    await desk.getByText('There is no field “nobody”. Use one of the list.').waitFor();
+    expect(await desk.getByRole('button', { name: 'Save text' }).isDisabled()).toBe(true);
+    await first.fill('Hello ');
+    await desk.getByRole('button', { name: 'Insert Full names of the tenants' }).click();
+    expect(await first.inputValue()).toBe('Hello {tenants}');
+    await desk.getByRole('button', { name: 'Preview with real data' }).click();
+    await desk
+      .getByText(/^Hello \w+/)
+      .last()
+      .waitFor();
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await desk.getByRole('button', { name: 'Save text' }).click();
+    await says('Text saved as version 1', desk);
+    await desk.getByText(/^Version 1, /).waitFor();
   });
 });

@@ -45,6 +45,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/form-definitions/condition-ca/1': 'Form Definitions: ',
     '/inspection-kinds': 'Kinds of inspection',
     '/tenancy-law': 'Tenancy law',
+    '/notice-texts': 'Texts of notices',
     '/form-trials': 'Form Trials',
     '/form-trials/1': 'Form Trials',
     '/password-change': 'Change password',

@@ -142,6 +142,10 @@ export const EVENTS = {
   'tenantLink.read': { entity: 'tenantLink' },
   /** The tenant finished: with the hash of the addendum. */
   'tenantLink.answered': { entity: 'tenantLink' },
+  'notice.issued': { entity: 'notice' },
+  'noticeText.changed': { entity: 'noticeText' },
+  'officialForm.uploaded': { entity: 'officialForm' },
+  'officialForm.mapped': { entity: 'officialForm' },
   'delivery.recorded': { entity: 'delivery' },
   /** By the mail server, a bounce or the tenant. */
   'delivery.stateAdded': { entity: 'delivery' },

@@ -100,6 +100,7 @@ export const shellInFrench = {
     formTrials: 'Essais de formulaires',
     inspectionKinds: 'Types d’inspection',
     tenancyLaw: 'Droit de la location',
+    noticeTexts: 'Textes des avis',
     inspectionManagement: 'Gestion des inspections',
     inspectionAnalytics: 'Analyse des inspections',
     myAuditedReports: 'Mes rapports vérifiés',

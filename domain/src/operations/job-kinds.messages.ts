@@ -10,6 +10,7 @@ export const jobKinds = texts('jobKinds', {
   'mail.tenantChange': 'Tenant information email',
   'mail.occupantNotice': 'Notice to occupants',
   'mail.tenantLink': 'Link of a tenant to a report',
+  'mail.notice': 'Notice to a tenant',
   'mail.planDigest': 'Schedule change email',
   'inspector.planDigest': 'Schedule change email',
   'conditionReport.print': 'Report PDF',

@@ -9,7 +9,8 @@ export type MailKind =
   | 'tenantChange'
   | 'planDigest'
   | 'occupantNotice'
-  | 'tenantLink';
+  | 'tenantLink'
+  | 'notice';
 
 /** Labels of jobs by kind; other kinds use `messages.jobs.otherKind`. */
 export const JOB_KIND_LABELS: Readonly<Record<string, string>> = jobKinds satisfies Readonly<

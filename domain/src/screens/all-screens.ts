@@ -14,6 +14,7 @@ import { inspectionScreens } from '../inspections/screens';
 import { lateSubmissionScreens } from '../late-submissions/screens';
 import { lawSettingsScreens } from '../law-settings/screens';
 import { monthlyFileScreens } from '../monthly-files/screens';
+import { noticeScreens } from '../notices/screens';
 import { operationScreens } from '../operations/screens';
 import { peopleScreens } from '../people/screens';
 import { propertyScreens } from '../properties/screens';
@@ -47,6 +48,7 @@ export const ALL_SCREENS = {
   ...lateSubmissionScreens,
   ...lawSettingsScreens,
   ...monthlyFileScreens,
+  ...noticeScreens,
   ...operationScreens,
   ...peopleScreens,
   ...propertyScreens,

@@ -210,6 +210,7 @@ const CARDS = [
       { to: '/form-definitions' },
       { to: '/inspection-kinds' },
       { to: '/tenancy-law' },
+      { to: '/notice-texts' },
       { to: '/attention', shownTo: ADMINISTRATOR },
     ],
   },

@@ -42,6 +42,7 @@ export const screens = texts('screens', {
   formDefinitions: 'Form Definitions',
   inspectionKinds: 'Kinds of inspection',
   tenancyLaw: 'Tenancy law',
+  noticeTexts: 'Texts of notices',
   formTrials: 'Form Trials',
   verifyReport: 'Check a report',
   tenantReport: 'Inspection report for tenants',

@@ -23,6 +23,7 @@ import { LAW_SETTINGS_CALLS } from '../law-settings/calls';
 import { LEGAL_HOLD_CALLS } from '../legal-holds/calls';
 import { MONTHLY_FILE_CALLS } from '../monthly-files/calls';
 import { INSPECTOR_MONTH_CALLS } from '../monthly-files/inspector-months.calls';
+import { NOTICE_CALLS } from '../notices/calls';
 import { OPERATION_CALLS } from '../operations/calls';
 import { PEOPLE_CALLS } from '../people/calls';
 import { PROPERTY_CALLS } from '../properties/calls';
@@ -69,6 +70,7 @@ export const CALLS = {
   ...LEGAL_HOLD_CALLS,
   ...MONTHLY_FILE_CALLS,
   ...INSPECTOR_MONTH_CALLS,
+  ...NOTICE_CALLS,
   ...OPERATION_CALLS,
   ...PEOPLE_CALLS,
   ...PROPERTY_CALLS,

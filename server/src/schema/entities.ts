@@ -25,6 +25,10 @@ import { MailBounce } from '../modules/law/bounces/mail-bounce.entity';
 import { DeliveryProof } from '../modules/portfolio/delivery-records/delivery-proof.entity';
 import { DeliveryState } from '../modules/portfolio/delivery-records/delivery-state.entity';
 import { Delivery } from '../modules/portfolio/delivery-records/delivery.entity';
+import { NoticeTextVersion } from '../modules/law/notices/notice-text-version.entity';
+import { NoticeText } from '../modules/law/notices/notice-text.entity';
+import { Notice } from '../modules/law/notices/notice.entity';
+import { OfficialForm } from '../modules/law/notices/official-form.entity';
 import { TenancyDeposit } from '../modules/portfolio/tenancy-records/tenancy-deposit.entity';
 import { TenancyTenant } from '../modules/portfolio/tenancy-records/tenancy-tenant.entity';
 import { Tenancy } from '../modules/portfolio/tenancy-records/tenancy.entity';
@@ -127,6 +131,10 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   TenantLink,
   TenantLinkComment,
   TenantLinkPhoto,
+  Notice,
+  NoticeText,
+  NoticeTextVersion,
+  OfficialForm,
   Delivery,
   DeliveryState,
   DeliveryProof,

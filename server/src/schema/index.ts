@@ -28,6 +28,7 @@ import { PhotosOfQuestions1764544000000 } from './migrations/1764544000000-photo
 import { FormTrials1764546000000 } from './migrations/1764546000000-form-trials';
 import { Tenancies1764547000001 } from './migrations/1764547000001-tenancies';
 import { MailBounces1764550000001 } from './migrations/1764550000001-mail-bounces';
+import { Notices1764551000000 } from './migrations/1764551000000-notices';
 import { Deliveries1764550000000 } from './migrations/1764550000000-deliveries';
 import { PhotosOfElements1763684430000 } from './migrations/1763684430000-photos-of-elements';
 import { SyncDevices1763684440000 } from './migrations/1763684440000-sync-devices';
@@ -152,6 +153,7 @@ export const SCHEMA: Schema = {
     ReportTranslations1764548000001,
     Deliveries1764550000000,
     MailBounces1764550000001,
+    Notices1764551000000,
     TenantLinks1764552000000,
     LawSettings1764553000000,
     TenancyDeadlines1764554000000,

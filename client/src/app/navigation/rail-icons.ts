@@ -15,6 +15,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import MoveIcon from '@mui/icons-material/MoveUpOutlined';
+import NoticeTextsIcon from '@mui/icons-material/DraftsOutlined';
 import PaidIcon from '@mui/icons-material/PaidOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
@@ -70,6 +71,7 @@ export const RAIL_ICONS: Readonly<Record<LandingPath, ElementType>> = {
   '/form-definitions': FormIcon,
   '/inspection-kinds': KindsIcon,
   '/tenancy-law': GavelIcon,
+  '/notice-texts': NoticeTextsIcon,
 };
 
 /** The same screen, opened for something new. */

@@ -33,6 +33,7 @@ import { FactsPart } from './facts-part';
 import { HistoryZone } from './history-zone';
 import { HoldsPart } from './legal-holds/holds-part';
 import { NextInspectionPart } from './next-inspection-part';
+import { NoticesPart } from './notices/notices-part';
 import { OccupantsPart } from './occupants-part';
 import { OpenInspectionsPart } from './open-inspections-part';
 import { RecordFrame, RecordPage } from './record-frame';
@@ -74,7 +75,7 @@ export function DeskRecord({ id }: { id: number }) {
   const parts = [
     'record',
     ...(seesOpenWork(actor) ? ['open'] : []),
-    ...(isCommonArea ? [] : ['occupants', 'tenancy', 'deliveries']),
+    ...(isCommonArea ? [] : ['occupants', 'tenancy', 'notices', 'deliveries']),
     ...(isStaff ? ['holds'] : []),
   ];
   return (
@@ -99,6 +100,7 @@ export function DeskRecord({ id }: { id: number }) {
               {!isCommonArea && <OccupantsPart id={id} />}
               {!isCommonArea && <TenancyPart id={id} />}
               {!isCommonArea && <TenantLinksPart id={id} />}
+              {!isCommonArea && <NoticesPart id={id} />}
               {!isCommonArea && <DeliveriesPart id={id} />}
               <FactsPart query={query} />
               {isStaff && <HoldsPart id={id} />}

@@ -40,6 +40,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     at: '/tenancy-law?view=holds',
     open: (page) => page.getByText('No legal holds').waitFor(),
   },
+  { name: 'the texts of notices', at: '/notice-texts', open: heading },
   { name: 'the trials of drafts', at: '/form-trials', open: heading },
   {
     name: 'a form in the editor',

@@ -78,7 +78,7 @@ export class MailTransport {
 
   private async hand(id: number, mail: Mail): Promise<void> {
     const { hostname } = this;
-    const { to, subject, text, html, attachment, messageId = `<walkthrough-${id}@${hostname}>` } = mail;
+    const { to, subject, text, html, messageId = `<walkthrough-${id}@${hostname}>` } = mail;
     const from = `no-reply@${hostname}`;
     if (!this.smtp) return this.write({ ...mail, id, at: this.clock.now() });
     await this.smtp.sendMail({
@@ -89,15 +89,20 @@ export class MailTransport {
       subject,
       text,
       html,
-      attachments: attachment && [
-        {
-          filename: attachment.name,
-          contentType: attachment.type,
-          content: await this.files.get(attachment.key),
-        },
-      ],
+      attachments: await this.attached(mail),
       messageId,
     });
+  }
+
+  private attached({ attachment, enclosures = [] }: Mail) {
+    const files = attachment ? [attachment, ...enclosures] : [...enclosures];
+    return Promise.all(
+      files.map(async ({ name, type, key }) => ({
+        filename: name,
+        contentType: type,
+        content: await this.files.get(key),
+      })),
+    );
   }
 
   private returnAddressOf({ trackingId }: Mail): string | null {

@@ -18,12 +18,14 @@ export interface Mail {
   html?: string;
   /** A stored file to attach. */
   attachment?: { key: string; name: string; type: string };
+  /** More stored files to attach. */
+  enclosures?: readonly { key: string; name: string; type: string }[];
   /** An id of the company by which listeners of `Mailer.onOutcome` know it; missing: nobody follows it. */
   trackingId?: number;
 }
 
 /** A mail to send: its letter becomes the text and the HTML. */
-export type OutgoingMail = Pick<Mail, 'to' | 'subject' | 'attachment' | 'trackingId'> & {
+export type OutgoingMail = Pick<Mail, 'to' | 'subject' | 'attachment' | 'enclosures' | 'trackingId'> & {
   kind: MailKind;
   letter: Letter;
 };

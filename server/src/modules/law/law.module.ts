@@ -31,6 +31,20 @@ import { LegalHold } from './legal-holds/legal-hold.entity';
 import { LegalHoldsController } from './legal-holds/legal-holds.controller';
 import { LegalHoldsQueries } from './legal-holds/legal-holds.queries';
 import { LegalHolds } from './legal-holds/legal-holds.service';
+import { NoticeDeliveries } from './notices/notice-deliveries';
+import { NoticeDrafts } from './notices/notice-drafts';
+import { NoticePrints } from './notices/notice-prints';
+import { NoticeSources } from './notices/notice-sources';
+import { NoticeTextVersion } from './notices/notice-text-version.entity';
+import { NoticeText } from './notices/notice-text.entity';
+import { NoticeTextsController } from './notices/notice-texts.controller';
+import { NoticeTexts } from './notices/notice-texts.service';
+import { Notice } from './notices/notice.entity';
+import { NoticesController } from './notices/notices.controller';
+import { Notices } from './notices/notices.service';
+import { OfficialForm } from './notices/official-form.entity';
+import { OfficialForms } from './notices/official-forms.service';
+import { OfficialPdf } from './notices/official-pdf/official-pdf';
 import { CarriedDeadlines } from './tenancy-deadlines/carried-deadlines';
 import { DeadlineLists } from './tenancy-deadlines/deadline-lists.queries';
 import { DeadlinePlaces } from './tenancy-deadlines/deadline-places.queries';
@@ -65,6 +79,8 @@ import { TenantReports } from './tenant-links/tenant-reports';
     TenantReportController,
     BouncesController,
     DeliveriesController,
+    NoticesController,
+    NoticeTextsController,
   ],
   providers: [
     ...tenantRows(
@@ -75,6 +91,10 @@ import { TenantReports } from './tenant-links/tenant-reports';
       LawPackReview,
       LawRuleSetting,
       LegalHold,
+      Notice,
+      NoticeText,
+      NoticeTextVersion,
+      OfficialForm,
       Property,
       Tenancy,
       TenancyTenant,
@@ -85,6 +105,8 @@ import { TenantReports } from './tenant-links/tenant-reports';
     recordedRows(LawPackReview, 'lawPack'),
     recordedRows(LawRuleSetting, 'lawRule'),
     recordedRows(LegalHold, 'legalHold'),
+    recordedRows(NoticeText, 'noticeText'),
+    recordedRows(OfficialForm, 'officialForm'),
     ...globalRows(MailBounce),
     Bounces,
     CarriedDeadlines,
@@ -98,6 +120,14 @@ import { TenantReports } from './tenant-links/tenant-reports';
     LawSettings,
     LegalHolds,
     LegalHoldsQueries,
+    NoticeDeliveries,
+    NoticeDrafts,
+    NoticePrints,
+    NoticeSources,
+    NoticeTexts,
+    Notices,
+    OfficialForms,
+    OfficialPdf,
     PropertyDeliveriesService,
     ReportDeliveries,
     TenancyDeadlines,

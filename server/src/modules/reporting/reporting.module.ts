@@ -270,6 +270,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     TenantPhotoFiles,
   ],
   exports: [
+    ConditionReportsService,
     ...tenantRows(LatePhoto, LateSubmission),
     ConditionInspectionsService,
     ConditionRecords,

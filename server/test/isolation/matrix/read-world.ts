@@ -148,6 +148,8 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
     formTrials: (await all('form_trial')).map(base),
     formTrialCodes: (await all('form_trial_code')).map(base),
     librarySections: (await all('library_section')).filter((row) => row['deleted_at'] === null).map(base),
+    notices: (await all('notice')).map((row) => ({ ...base(row), tenancyId: number(row['tenancy_id']) })),
+    officialForms: (await all('official_form')).map(base),
     inspectionKinds: (await all('inspection_kind')).map(base),
     legalHolds: (await all('legal_hold')).map((row) => ({
       ...base(row),

@@ -8,6 +8,8 @@ import {
 import { SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
 import { startedTrial } from '../../support/form-trials';
 import { librarySection } from '../../support/library-sections';
+import { issuedNotice } from '../../support/notices';
+import { blankPdf, uploadOf } from '../../support/official-blanks';
 import { answersToSend, Delivery, Openings, photo, room } from '../../support/reports';
 import { Sheets, storedSheet } from '../../support/property-sheets';
 import { storedArchive } from '../../support/stored-archive';
@@ -119,6 +121,15 @@ export async function librarySections(server: TestApp): Promise<void> {
     await server.api
       .as(`${company}.admin`)
       .post('/api/form-library', { name: 'Garden', document: JSON.stringify(librarySection()) });
+}
+
+/** Issues a notice and uploads an official blank in both companies. */
+export async function notices(server: TestApp): Promise<void> {
+  for (const company of ['maple', 'cascade']) {
+    const admin = server.api.as(`${company}.admin`);
+    await issuedNotice(admin);
+    await admin.post('/api/official-forms/file', uploadOf(await blankPdf(['Tenant'])));
+  }
 }
 
 /** Creates a kind of inspection in both companies. */

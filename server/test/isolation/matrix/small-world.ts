@@ -20,6 +20,7 @@ import {
   legalHolds,
   formTrials,
   librarySections,
+  notices,
   reports,
   spreadsheets,
   views,
@@ -115,6 +116,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await drafts(server);
   await views(server);
   await librarySections(server);
+  await notices(server);
   await inspectionKinds(server);
   await legalHolds(server);
   await formTrials(server);

@@ -138,6 +138,8 @@ export interface World {
   reported: ReadonlySet<number>;
   archives: readonly (Row & { userId: number })[];
   librarySections: readonly Row[];
+  notices: readonly (Row & { tenancyId: number })[];
+  officialForms: readonly Row[];
   inspectionKinds: readonly Row[];
   legalHolds: readonly (Row & { propertyId: number; isEnded: boolean })[];
   formTrials: readonly Row[];

@@ -77,6 +77,22 @@ export class TenanciesQueries {
       .first<Tenancy>();
   }
 
+  /**
+   * Returns the newest current tenancy that has tenants, of those whose law is wanted; null: there is none. Not limited to
+   * the caller's properties: for staff.
+   */
+  async newestOccupied(isWanted: (country: string, province: string) => boolean): Promise<Tenancy | null> {
+    const places = await this.tenancies
+      .query('t')
+      .innerJoin(TenancyTenant, 'l', 'l.tenancyId = t.id')
+      .select({ id: 'MAX(t.id)', country: 't.country', province: 't.province' })
+      .andWhere('t.isCurrent = :yes AND t.deletedAt IS NULL', { yes: true })
+      .groupBy('t.country, t.province')
+      .rows<Pick<Tenancy, 'id' | 'country' | 'province'>>();
+    const ids = places.filter(({ country, province }) => isWanted(country, province)).map(({ id }) => id);
+    return ids.length === 0 ? null : this.visible(Math.max(...ids));
+  }
+
   async listsOf(ids: readonly number[]): Promise<TenancyLists> {
     const tenants = new Map<number, TenancyTenantItem[]>();
     const deposits = new Map<number, TenancyDepositItem[]>();

@@ -12,6 +12,7 @@ import { ConditionRecords, type OpenRecord } from '../condition-inspections/cond
 import { ConditionReportSource } from './condition-report.source';
 import {
   noReport,
+  pdfFileName,
   retryIfRevisionTaken,
   notFoundAsNoReport,
   type PrintedReport,
@@ -19,6 +20,7 @@ import {
   PrintedReports,
   type RereadableContents,
 } from './printed-reports.service';
+import { revisionKey } from './report-revisions.service';
 
 /** Prints condition reports once per finished inspection and serves them from the store. */
 @Injectable()
@@ -70,6 +72,21 @@ export class ConditionReportsService implements OnModuleInit {
   /** Returns the earliest stored print with the current contents of a finished side; prints it where there is none. */
   async firstRevision(wanted: WantedReport) {
     return this.prints.firstRevision(wanted.record.inspections[wanted.side]!.id, await this.read(wanted));
+  }
+
+  /**
+   * Returns where the report of a finished inspection is stored, to enclose it as it was issued; prints it where it is not.
+   * @throws ProductError not_found for an unfinished inspection, or one that the caller may not see
+   */
+  async storedFile(inspectionId: number): Promise<{ key: string; fileName: string; sha256: string }> {
+    const open = () => notFoundAsNoReport(() => this.records.openOfInspection(inspectionId));
+    return retryIfRevisionTaken(async () => {
+      const record = await open();
+      const side = sideOf(record, inspectionId);
+      if (!isFinished(record, side)) throw noReport();
+      const { stored, contents } = await this.currentRevision({ record, side, open });
+      return { key: revisionKey(stored), fileName: pdfFileName(contents), sha256: stored.sha256 };
+    });
   }
 
   private async printFinished({ conditionInspectionId, inspectionId }: CompletedInspection): Promise<void> {

@@ -1,0 +1,229 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import {
+  fill,
+  hasNotice,
+  hasOfficialForm,
+  messages,
+  NOTICE_INSPECTION_LABELS,
+  NOTICE_INSPECTIONS,
+  NOTICE_KIND_LABELS,
+  NOTICE_KINDS,
+  type NoticeConfirmation,
+  type NoticeDetails,
+  type NoticeInspection,
+  type NoticeKind,
+  noticePlace,
+  type NoticePreview,
+  type NoticeRequest,
+  proposedTimes,
+  type TenancyItem,
+} from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../../api/client';
+import { ProblemNotice } from '../../../editing/problem-notice';
+import { useSend } from '../../../editing/use-send';
+import { NoticePage } from '../../../shared/notices/notice-page';
+import { CheckField } from '../../../ui/check-field';
+import { Dialog } from '../../../ui/dialog';
+import { Fact, FactList } from '../../../ui/fact-list';
+import { TextField } from '../../../ui/form-field';
+import { SelectField } from '../../../ui/select-field';
+import { showToast } from '../../../ui/toast';
+import { useUnsavedWarning } from '../../../ui/use-unsaved-warning';
+
+const { common, notices: texts } = messages;
+
+/** Printing waits its turn. */
+const PRINT_MS = 120_000;
+
+interface WriteNoticeDialogProps {
+  tenancy: TenancyItem;
+  onIssued: (notice: NoticeDetails) => void;
+  onClose: () => void;
+}
+
+interface Draft {
+  kind: NoticeKind;
+  inspection: NoticeInspection;
+  times: readonly [string, string];
+  isOfficialForm: boolean;
+}
+
+/** Writes a notice: what it is about, a preview with the data of the tenancy, and what has to be confirmed. */
+export function WriteNoticeDialog({ tenancy, onIssued, onClose }: WriteNoticeDialogProps) {
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(tenancy));
+  const [preview, setPreview] = useState<NoticePreview | null>(null);
+  const [confirmed, setConfirmed] = useState<readonly NoticeConfirmation[]>([]);
+  const path = { id: tenancy.id };
+  const showing = useSend<void>(async () =>
+    setPreview(
+      await callApi('POST tenancies/{id}/notices/preview', { path, body: requestOf(tenancy, draft) }),
+    ),
+  );
+  const issuing = useSend<void>(async () => {
+    const body = { ...requestOf(tenancy, draft), ...(confirmed.length > 0 && { confirmed: [...confirmed] }) };
+    const notice = await callApi('POST tenancies/{id}/notices', { path, body, timeoutMs: PRINT_MS });
+    showToast({ kind: 'success', text: texts.issued });
+    onIssued(notice);
+  });
+  useUnsavedWarning(draft.times.some((time) => time !== ''));
+  const change = (changes: Partial<Draft>) => {
+    setDraft({ ...draft, ...changes });
+    // A preview is of what it was made from.
+    setPreview(null);
+    setConfirmed([]);
+    issuing.forget();
+    showing.forget();
+  };
+  const isReady =
+    preview !== null &&
+    preview.problems.length === 0 &&
+    preview.missing.length === 0 &&
+    preview.confirmations.every(({ kind }) => confirmed.includes(kind));
+  return (
+    <Dialog
+      open
+      title={texts.write}
+      closeLabel={common.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" disabled={showing.busy} onClick={() => void showing.run()}>
+            {texts.preview}
+          </Button>
+          <Button variant="contained" disabled={!isReady || issuing.busy} onClick={() => void issuing.run()}>
+            {issuing.busy ? common.saving : texts.issue}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <DraftFields tenancy={tenancy} draft={draft} onChange={change} />
+        <ProblemNotice problem={showing.problem} onRetry={() => void showing.run()} />
+        {preview && (
+          <PreviewedNotice
+            preview={preview}
+            confirmed={confirmed}
+            onConfirmed={(kind, isConfirmed) =>
+              setConfirmed(isConfirmed ? [...confirmed, kind] : confirmed.filter((each) => each !== kind))
+            }
+          />
+        )}
+        <ProblemNotice problem={issuing.problem} onRetry={() => void issuing.run()} />
+      </Box>
+    </Dialog>
+  );
+}
+
+function firstDraft({ moveInInspection }: TenancyItem): Draft {
+  const inspection = moveInInspection?.inspectedOn == null ? 'moveIn' : 'moveOut';
+  return { kind: 'FIRST_OFFER', inspection, times: ['', ''], isOfficialForm: true };
+}
+
+function requestOf({ country, province }: TenancyItem, draft: Draft): NoticeRequest {
+  const { kind, inspection, times, isOfficialForm } = draft;
+  const place = noticePlace(country, province);
+  return {
+    kind,
+    inspection,
+    times: times.slice(0, proposedTimes(kind, place)).filter((time) => time !== ''),
+    ...(hasOfficialForm(kind, place) && { isOfficialForm }),
+  };
+}
+
+interface DraftFieldsProps {
+  tenancy: TenancyItem;
+  draft: Draft;
+  onChange: (changes: Partial<Draft>) => void;
+}
+
+function DraftFields({ tenancy, draft, onChange }: DraftFieldsProps) {
+  const { kind, inspection, times, isOfficialForm } = draft;
+  const place = noticePlace(tenancy.country, tenancy.province);
+  const count = proposedTimes(kind, place);
+  const timeField = (at: 0 | 1, label: string) => (
+    <TextField
+      label={label}
+      help={texts.timeHint}
+      value={times[at]}
+      input={{ type: 'datetime-local' }}
+      onValue={(value) => onChange({ times: at === 0 ? [value, times[1]] : [times[0], value] })}
+    />
+  );
+  return (
+    <>
+      <SelectField
+        label={texts.kindLabel}
+        autoFocus
+        value={kind}
+        options={NOTICE_KINDS.filter((each) => hasNotice(each, place)).map((each) => [
+          each,
+          NOTICE_KIND_LABELS[each],
+        ])}
+        onValue={(value) => onChange({ kind: value as NoticeKind })}
+      />
+      <SelectField
+        label={texts.inspectionLabel}
+        value={inspection}
+        options={NOTICE_INSPECTIONS.map((each) => [each, NOTICE_INSPECTION_LABELS[each]])}
+        onValue={(value) => onChange({ inspection: value as NoticeInspection })}
+      />
+      {count > 0 && timeField(0, texts.timeLabel)}
+      {count > 1 && timeField(1, texts.secondTimeLabel)}
+      {hasOfficialForm(kind, place) && (
+        <CheckField
+          label={texts.useOfficial}
+          checked={isOfficialForm}
+          onChecked={(checked) => onChange({ isOfficialForm: checked })}
+        />
+      )}
+    </>
+  );
+}
+
+interface PreviewedNoticeProps {
+  preview: NoticePreview;
+  confirmed: readonly NoticeConfirmation[];
+  onConfirmed: (kind: NoticeConfirmation, isConfirmed: boolean) => void;
+}
+
+function PreviewedNotice({ preview, confirmed, onConfirmed }: PreviewedNoticeProps) {
+  const { problems, missing, confirmations, layout, byHand } = preview;
+  return (
+    <>
+      {problems.map(({ message }) => (
+        <Alert key={message} severity="error">
+          {message}
+        </Alert>
+      ))}
+      {missing.length > 0 && (
+        <Alert severity="error">{fill(texts.missingFacts, { facts: missing.join(', ') })}</Alert>
+      )}
+      {layout === 'OFFICIAL_SHEET' && <Alert severity="info">{texts.noBlank}</Alert>}
+      <NoticePage {...preview} />
+      {layout === 'OFFICIAL_FILLED' && byHand.length > 0 && (
+        <Alert severity="info">
+          {texts.byHand}
+          <FactList>
+            {byHand.map(({ label, value }) => (
+              <Fact key={label} name={label}>
+                {value}
+              </Fact>
+            ))}
+          </FactList>
+        </Alert>
+      )}
+      {confirmations.map(({ kind, message }) => (
+        <CheckField
+          key={message}
+          label={message}
+          checked={confirmed.includes(kind)}
+          onChecked={(checked) => onConfirmed(kind, checked)}
+        />
+      ))}
+      <Alert severity="info">{texts.issueHint}</Alert>
+    </>
+  );
+}

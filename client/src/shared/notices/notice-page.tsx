@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { messages, type NoticePreview } from '@walkthrough/domain';
+import { Fact, FactList } from '../../ui/fact-list';
+
+const { law, notices: texts } = messages;
+
+type Contents = Pick<NoticePreview, 'title' | 'facts' | 'paragraphs' | 'statements' | 'rules'>;
+
+/** Shows what a notice says: the text of the company, and the part that cannot be edited. */
+export function NoticePage({ title, facts, paragraphs, statements, rules }: Contents) {
+  return (
+    <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
+      <Typography component="h3" sx={{ fontWeight: 650 }}>
+        {title}
+      </Typography>
+      {paragraphs.map((paragraph, at) => (
+        <Typography key={at} sx={{ whiteSpace: 'pre-line' }}>
+          {paragraph}
+        </Typography>
+      ))}
+      <Box component="section" aria-label={texts.factsHeading}>
+        <Typography component="h4" sx={{ fontWeight: 650 }}>
+          {texts.factsHeading}
+        </Typography>
+        <FactList>
+          {facts.map(({ label, value }) => (
+            <Fact key={label} name={label}>
+              <bdi>{value}</bdi>
+            </Fact>
+          ))}
+        </FactList>
+        {statements.map((statement) => (
+          <Typography key={statement} sx={{ fontWeight: 600, mt: 1 }}>
+            {statement}
+          </Typography>
+        ))}
+      </Box>
+      {rules.length > 0 && (
+        <Box component="ul" aria-label={texts.rulesHeading} sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
+          {rules.map(({ rule, text, sources }) => (
+            <li key={rule}>
+              {`${rule}: ${text}`}
+              {sources.map((source) => (
+                <Box key={source} sx={{ color: 'text.secondary' }}>
+                  {source}
+                </Box>
+              ))}
+            </li>
+          ))}
+        </Box>
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {`${texts.notEditable} ${law.disclaimer}`}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,215 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { CalendarDate, Id, Instant, nullable, WallTime } from '../wire/pages';
+import type { NoticeBlock } from './fill-notice';
+import { NOTICE_FIELDS } from './notice-fields';
+import { OFFICIAL_VALUES, type OfficialMapping } from './official-form';
+import {
+  NOTICE_CONFIRMATIONS,
+  NOTICE_INSPECTIONS,
+  NOTICE_KINDS,
+  NOTICE_LAYOUTS,
+  NOTICE_PLACES,
+  type NoticeConfirmation,
+  type NoticeInspection,
+  type NoticeKind,
+  type NoticeMethod,
+  type NoticePlace,
+} from './vocabulary';
+
+const part = { additionalProperties: false } as const;
+const words = <W extends string>(values: readonly W[]) =>
+  Type.Union(values.map((value) => Type.Literal(value)));
+const Texts = Type.Array(Type.String());
+
+const Fact = Type.Object({ label: Type.String(), value: Type.String() }, { $id: 'NoticeFact', ...part });
+const Rule = Type.Object(
+  { rule: Type.String(), text: Type.String(), sources: Texts },
+  { $id: 'NoticeRule', ...part },
+);
+const Block = Type.Object(
+  { text: Type.String(), showWhen: nullable(words(NOTICE_FIELDS)) },
+  { $id: 'NoticeBlock', ...part },
+);
+
+/** What a notice says, without what the company cannot change being editable. */
+const contents = {
+  title: Type.String(),
+  facts: Type.Array(Fact),
+  paragraphs: Texts,
+  statements: Texts,
+  rules: Type.Array(Rule),
+};
+
+const Finding = Type.Object(
+  {
+    block: nullable(Type.Integer({ minimum: 0 })),
+    severity: words(['error', 'warning'] as const),
+    message: Type.String(),
+  },
+  { $id: 'NoticeFinding', ...part },
+);
+
+/** POST tenancies/{id}/notices/preview and POST notice-texts/preview: what would be issued, and what is in the way. */
+export const NoticePreview = Type.Object(
+  {
+    ...contents,
+    place: words(NOTICE_PLACES),
+    layout: words(NOTICE_LAYOUTS),
+    /** Number of the company's text; 0: the built-in text. */
+    textVersion: Type.Integer({ minimum: 0 }),
+    /** Address of the property whose data is shown. */
+    property: Type.String(),
+    /** Facts and fields that are not known: the notice cannot be issued without them. */
+    missing: Texts,
+    problems: Type.Array(Type.Object({ field: Type.String(), message: Type.String() }, part)),
+    confirmations: Type.Array(
+      Type.Object({ kind: words(NOTICE_CONFIRMATIONS), message: Type.String() }, part),
+    ),
+    /** Values that the official blank has no field for; empty in other layouts. */
+    byHand: Type.Array(Fact),
+  },
+  { $id: 'NoticePreview', ...part },
+);
+export type NoticePreview = Static<typeof NoticePreview>;
+
+const issued = {
+  id: Id,
+  tenancyId: Id,
+  propertyId: Id,
+  kind: words(NOTICE_KINDS),
+  place: words(NOTICE_PLACES),
+  inspection: words(NOTICE_INSPECTIONS),
+  layout: words(NOTICE_LAYOUTS),
+  times: Type.Array(WallTime),
+  title: Type.String(),
+  textVersion: Type.Integer({ minimum: 0 }),
+  issuedAt: Instant,
+  issuedBy: nullable(Type.String()),
+  /** Of text and values as canonical JSON. */
+  sha256: Type.String(),
+  /** Of the PDF. */
+  pdfSha256: Type.String(),
+  fileName: Type.String(),
+};
+
+/** GET tenancies/{id}/notices: an issued notice. It never changes. */
+export const NoticeItem = Type.Object(issued, { $id: 'NoticeItem', ...part });
+export type NoticeItem = Static<typeof NoticeItem>;
+
+/** The file of a report that is enclosed with its notice. */
+const Enclosure = Type.Object(
+  { inspectionId: Id, fileName: Type.String(), sha256: Type.String() },
+  { $id: 'NoticeEnclosure', ...part },
+);
+
+/** GET notices/{id} */
+export const NoticeDetails = Type.Object(
+  { ...issued, ...contents, enclosure: nullable(Enclosure) },
+  { $id: 'NoticeDetails', ...part },
+);
+export type NoticeDetails = Static<typeof NoticeDetails>;
+
+/** GET notice-texts: the text of one kind in one place. */
+export const NoticeTextItem = Type.Object(
+  {
+    kind: words(NOTICE_KINDS),
+    place: words(NOTICE_PLACES),
+    /** 0: the company has no text of its own, and the built-in one is used. */
+    version: Type.Integer({ minimum: 0 }),
+    blocks: Type.Array(Block),
+    builtIn: Type.Array(Block),
+    updatedAt: nullable(Instant),
+    updatedBy: nullable(Type.String()),
+    findings: Type.Array(Finding),
+  },
+  { $id: 'NoticeTextItem', ...part },
+);
+export type NoticeTextItem = Static<typeof NoticeTextItem>;
+
+/** GET notice-texts/versions, newest first. */
+export const NoticeTextVersionItem = Type.Object(
+  {
+    version: Type.Integer({ minimum: 1 }),
+    blocks: Type.Array(Block),
+    createdAt: Instant,
+    createdBy: nullable(Type.String()),
+  },
+  { $id: 'NoticeTextVersionItem', ...part },
+);
+export type NoticeTextVersionItem = Static<typeof NoticeTextVersionItem>;
+
+/** GET official-forms: a blank of the company. */
+export const OfficialFormItem = Type.Object(
+  {
+    id: Id,
+    version: Type.Integer({ minimum: 1 }),
+    name: Type.String(),
+    pages: Type.Integer({ minimum: 1 }),
+    sha256: Type.String(),
+    uploadedAt: Instant,
+    /** Names of its text fields; none: notices are printed as a sheet to copy from. */
+    fields: Texts,
+    mapping: Type.Partial(
+      Type.Object(Object.fromEntries(OFFICIAL_VALUES.map((name) => [name, Type.String()])), part),
+    ),
+  },
+  { $id: 'OfficialFormItem', ...part },
+);
+export type OfficialFormItem = Omit<Static<typeof OfficialFormItem>, 'mapping'> & {
+  mapping: OfficialMapping;
+};
+
+/** A notice that somebody writes. */
+export interface NoticeRequest {
+  kind: NoticeKind;
+  inspection: NoticeInspection;
+  /** Wall times in the zone of the property. */
+  times?: string[];
+  isOfficialForm?: boolean;
+}
+
+/** Body of POST tenancies/{id}/notices. */
+export interface NoticeIssue extends NoticeRequest {
+  confirmed?: NoticeConfirmation[];
+}
+
+/** Body of POST notices/{id}/deliveries. */
+export interface NoticeSending {
+  method: NoticeMethod;
+  /** Tenants of the tenancy. */
+  tenantIds: number[];
+  /** Day on which it was handed over; an email is sent now. */
+  sentOn?: string | null;
+}
+
+/** Answer to it: to whom it went. */
+export const NoticeSent = Type.Object(
+  { recipients: Texts, sentOn: CalendarDate },
+  { $id: 'NoticeSent', ...part },
+);
+export type NoticeSent = Static<typeof NoticeSent>;
+
+/** Identifies a text of the company. */
+export interface NoticeTextKey {
+  kind: NoticeKind;
+  place: NoticePlace;
+}
+
+/** Body of PUT notice-texts. */
+export interface NoticeTextChange extends NoticeTextKey {
+  /** Version that the change was made from. */
+  basedOn: number;
+  blocks: NoticeBlock[];
+}
+
+/** Body of POST notice-texts/preview. */
+export interface NoticeTextTrial extends NoticeTextKey {
+  inspection: NoticeInspection;
+  blocks: NoticeBlock[];
+}
+
+/** Body of PUT official-forms/{id}. */
+export interface OfficialFormChange {
+  /** Fields that are left out get no value. */
+  mapping: OfficialMapping;
+}

@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import {
+  fieldsOfNotice,
+  fillNotice,
+  guessOfficialMapping,
+  hasNotice,
+  hasNoticeErrors,
+  NOTICE_FIELDS,
+  NOTICE_KINDS,
+  NOTICE_PLACES,
+  type NoticeBlock,
+  type NoticeDraft,
+  type NoticeField,
+  noticeFindings,
+  noticeFixedPart,
+  type NoticePlace,
+  noticePlace,
+  noticeProblems,
+  type NoticeSource,
+  noticeToConfirm,
+  noticeValues,
+  officialSheet,
+  shippedText,
+} from '../../src';
+
+const always = (text: string): NoticeBlock => ({ text, showWhen: null });
+
+const SOURCE: NoticeSource = {
+  tenants: ['Rosa Ilves', 'Ilmar Ilves'],
+  property: {
+    addressLine1: '12 Main Street',
+    addressLine2: '4',
+    city: 'Victoria',
+    province: 'BC',
+    country: 'CA',
+    postalCode: 'V8V 1A1',
+    landlord: '',
+  },
+  company: { name: 'Maple', address: '1 Office Road', phone: '', email: 'office@example.com' },
+  zone: 'Canada/Pacific',
+  noticeDay: '2026-11-30',
+  inspection: 'moveIn',
+  times: ['2026-12-03T10:00', '2026-12-04T14:30'],
+  earlierTime: null,
+  possessionOn: '2026-12-01',
+  tenancyEndOn: 'none',
+  inspectedOn: null,
+};
+
+describe('texts of notices', () => {
+  it('are filled with values, without paragraphs whose field is not known', () => {
+    const blocks = [
+      always('Dear {tenants},'),
+      { text: 'Call {companyPhone}.', showWhen: 'companyPhone' as const },
+      always('{time} or {earlierTime}'),
+    ];
+    expect(fillNotice(blocks, noticeValues(SOURCE))).toEqual({
+      paragraphs: ['Dear Rosa Ilves, Ilmar Ilves,', 'Thu, Dec 3 2026, 10:00 AM Pacific time or _____'],
+      missing: ['earlierTime'],
+    });
+  });
+
+  it.each([
+    ['', ['This paragraph is empty. Write something or remove it.']],
+    ['Dear {nobody},', ['There is no field “nobody”. Use one of the list.']],
+    ['{{tenants}}', ['Braces mark fields, and every one needs its partner, such as in {tenants}.']],
+    ['{#each tenants}', ['There is no field “#each tenants”. Use one of the list.']],
+    ['{{{tenants}}}', ['Braces mark fields, and every one needs its partner, such as in {tenants}.']],
+    ['{>page}', ['There is no field “>page”. Use one of the list.']],
+    ['{tenants', ['Braces mark fields, and every one needs its partner, such as in {tenants}.']],
+    ['{constructor}', ['There is no field “constructor”. Use one of the list.']],
+    ['{inspectedDay}', ['The field “inspectedDay” belongs to another kind of notice.']],
+    ['<b>{tenants}</b> {property}', []],
+  ])('%p has these errors', (text, errors) => {
+    const found = noticeFindings('FIRST_OFFER', [always(text)]);
+    expect(found.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual(
+      errors,
+    );
+  });
+
+  it('warn about a field that may not be known, unless the paragraph is shown only then', () => {
+    const block = { text: 'Since {possessionDay}', showWhen: null };
+    expect(noticeFindings('FIRST_OFFER', [block])).toEqual([
+      expect.objectContaining({ block: 0, severity: 'warning' }),
+    ]);
+    expect(noticeFindings('FIRST_OFFER', [{ ...block, showWhen: 'possessionDay' }])).toEqual([]);
+    expect(hasNoticeErrors(noticeFindings('FIRST_OFFER', []))).toBe(true);
+  });
+
+  it('are shipped for every kind and place, without findings', () => {
+    for (const place of NOTICE_PLACES)
+      for (const kind of NOTICE_KINDS.filter((each) => hasNotice(each, place)))
+        expect([place, kind, noticeFindings(kind, shippedText(kind, place))]).toEqual([place, kind, []]);
+  });
+
+  it('take a value as text, whatever signs it has', () => {
+    const fields = fieldsOfNotice('FIRST_OFFER');
+    const value = fc.oneof(
+      fc.string({ minLength: 1 }),
+      fc.constantFrom('{tenants}', '{{x}}', '<script>', '$&', "$'", 'a\nb', '\u2028', '&lt;', '{time'),
+    );
+    const values = fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: fields.length });
+    const blocks = [always('A {tenants} B {time} C'), { text: '{property}', showWhen: 'property' as const }];
+    fc.assert(
+      fc.property(values, (given) => {
+        const { paragraphs } = fillNotice(blocks, given);
+        const shown = (field: NoticeField) => fillNotice([always(`{${field}}`)], given).paragraphs[0]!;
+        // Each value stands where its field stood, is filled once, and adds no line.
+        expect(paragraphs[0]).toBe(`A ${shown('tenants')} B ${shown('time')} C`);
+        expect(paragraphs.join('')).not.toMatch(/[\r\n\u2028\u2029]/);
+        for (const each of NOTICE_FIELDS)
+          if (given[each] !== undefined && /^[ -~]*\S[ -~]*$/.test(given[each]))
+            expect(shown(each)).toBe(given[each].trim().replace(/ +/g, ' '));
+      }),
+    );
+  });
+});
+
+describe('the fixed part of a notice', () => {
+  it('has the facts that the law asks for, whatever the text says', () => {
+    const subject = { kind: 'FIRST_OFFER', place: 'AB', inspection: 'moveIn' } as const;
+    const { title, facts, missing, rules } = noticeFixedPart(subject, noticeValues(SOURCE));
+    expect(title).toBe('Offer of two times for an inspection of the unit');
+    expect(Object.fromEntries(facts.map(({ label, value }) => [label, value]))).toEqual({
+      'Full names of the tenants': 'Rosa Ilves, Ilmar Ilves',
+      'Address of the unit': '4-12 Main Street, Victoria, BC V8V 1A1',
+      'Landlord of this notice': 'Maple',
+      'Address for service of the landlord': '1 Office Road',
+      'Day of the notice': 'Mon, Nov 30 2026',
+      'Inspection in question': 'Inspection at move-in',
+      'Proposed time': 'Thu, Dec 3 2026, 10:00 AM Pacific time',
+      'Second proposed time': 'Fri, Dec 4 2026, 2:30 PM Pacific time',
+    });
+    expect(missing).toEqual([]);
+    expect(rules.map(({ rule }) => rule)).toEqual(['AB-03', 'AB-04-IN']);
+    for (const { sources } of rules) expect(sources.join()).toContain('read on');
+  });
+
+  it('names what is not known, and says what the own layout is not', () => {
+    const subject = { kind: 'FINAL_OFFER', place: 'BC', inspection: 'moveOut' } as const;
+    const values = noticeValues({ ...SOURCE, tenants: [], company: { ...SOURCE.company, address: '' } });
+    const { missing, statements } = noticeFixedPart(subject, values);
+    expect(missing).toEqual(['Full names of the tenants', 'Address for service of the landlord']);
+    expect(statements).toContain('This notice is not on the official form RTB-22.');
+  });
+});
+
+describe('a notice', () => {
+  const draft: NoticeDraft = {
+    kind: 'FIRST_OFFER',
+    inspection: 'moveIn',
+    times: ['2026-12-03T10:00'],
+    isOfficialForm: false,
+  };
+  const two = ['2026-12-03T10:00', '2026-12-04T10:00'];
+
+  it.each<[string, NoticePlace, Partial<NoticeDraft>, string | undefined]>([
+    ['one time', 'BC', {}, undefined],
+    ['two times in Alberta', 'AB', { times: two }, undefined],
+    ['one time in Alberta', 'AB', {}, 'Enter two times on different days.'],
+    [
+      'two times on one day',
+      'AB',
+      { times: ['2026-12-03T10:00', '2026-12-03T15:00'] },
+      'Both times are on the same day. Propose two different days.',
+    ],
+    ['two times elsewhere', 'OTHER', { times: two }, 'Enter one time for the inspection.'],
+    [
+      'a past time',
+      'BC',
+      { times: ['2026-11-30T09:00'] },
+      'Mon, Nov 30 2026, 9:00 AM is in the past. Propose a later time.',
+    ],
+    [
+      'a day that is none',
+      'BC',
+      { times: ['2026-02-30T09:00'] },
+      'Enter each time as a day and an hour, such as 2026-12-01 and 10:00 AM.',
+    ],
+    [
+      'the time of an earlier notice',
+      'BC',
+      { kind: 'FINAL_OFFER', times: ['2026-12-01T10:00'] },
+      'Tue, Dec 1 2026, 10:00 AM was proposed in an earlier notice. Propose another time.',
+    ],
+    [
+      'a final offer in Alberta',
+      'AB',
+      { kind: 'FINAL_OFFER' },
+      'In Alberta one offer names both times. Write an offer of inspection.',
+    ],
+    [
+      'the official form for a first offer',
+      'BC',
+      { isOfficialForm: true },
+      'There is no official form for this notice. Use your own layout.',
+    ],
+    ['a copy with a time', 'BC', { kind: 'REPORT_COPY' }, 'This notice proposes no time. Remove the times.'],
+  ])('with %s in %s has this problem', (_, place, change, message) => {
+    const around = { place, now: '2026-11-30T12:00', earlierTimes: ['2026-12-01T10:00'] };
+    const [problem] = noticeProblems({ ...draft, ...change }, around);
+    expect(problem?.message).toBe(message);
+  });
+
+  it.each<[NoticePlace, Partial<NoticeDraft>, string[]]>([
+    ['BC', { times: ['2026-12-03T20:30'] }, []],
+    ['BC', { times: ['2026-12-03T20:45'] }, ['TIMES']],
+    ['BC', { kind: 'FINAL_OFFER' }, ['NOT_OFFICIAL']],
+    ['BC', { kind: 'FINAL_OFFER', isOfficialForm: true }, []],
+    // A Sunday, and an hour that BC allows.
+    ['AB', { times: ['2026-12-06T10:00', '2026-12-07T20:00'] }, ['TIMES', 'TIMES']],
+    ['OTHER', { times: ['2026-12-03T23:00'] }, []],
+  ])('in %s %p asks to confirm %p', (place, change, kinds) => {
+    expect(noticeToConfirm({ ...draft, ...change }, place).map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('belongs to the place of its tenancy', () => {
+    const places = ['BC', 'AB', 'CA', 'ON'].map((each) => noticePlace(each === 'CA' ? 'US' : 'CA', each));
+    expect(places).toEqual(['BC', 'AB', 'OTHER', 'OTHER']);
+  });
+});
+
+describe('the official form', () => {
+  it('gets its values by the names of its fields', () => {
+    const names = ['Tenant Names', 'RentalUnitAddress', 'LandlordName', 'Landlord Address for Service'];
+    expect(guessOfficialMapping([...names, 'Date of Inspection', 'Time', 'Signature'])).toEqual({
+      tenants: 'Tenant Names',
+      property: 'RentalUnitAddress',
+      landlord: 'LandlordName',
+      companyAddress: 'Landlord Address for Service',
+      day: 'Date of Inspection',
+      hour: 'Time',
+    });
+  });
+
+  it('has every value on its sheet, and leaves a line for those that are not known', () => {
+    const sheet = officialSheet(noticeValues(SOURCE));
+    expect(sheet).toHaveLength(10);
+    expect(sheet.find(({ label }) => label === 'Proposed day')?.value).toBe('Thu, Dec 3 2026');
+    expect(sheet.find(({ label }) => label === 'Phone number of your company')?.value).toBe('');
+  });
+});

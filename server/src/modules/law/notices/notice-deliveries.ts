@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type DeliveryContents,
+  fill,
+  hasOfficialForm,
+  isEmailAddress,
+  messages,
+  type NoticeSending,
+  type NoticeSent,
+  type TenancyTenantItem,
+  today,
+  zoneOfInspection,
+} from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { RateLimits } from '../../../core/http/limits/rate-limits';
+import type { Letter } from '../../../core/mail/letter';
+import { Mailer } from '../../../core/mail/mailer';
+import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
+import { FieldActions } from '../../scheduling/field-actions/field-actions';
+import { Deliveries } from '../deliveries/deliveries';
+import { noticeKey } from './notice-prints';
+import type { Notice } from './notice.entity';
+import { Notices } from './notices.service';
+import { NoticeSources } from './notice-sources';
+
+const { notices: texts } = messages;
+
+const PDF = 'application/pdf';
+
+/** Mails issued notices to tenants, or records how they were handed over. */
+@Injectable()
+export class NoticeDeliveries {
+  constructor(
+    private readonly actions: FieldActions,
+    private readonly clock: Clock,
+    private readonly deliveries: Deliveries,
+    private readonly limits: RateLimits,
+    private readonly mailer: Mailer,
+    private readonly notices: Notices,
+    private readonly sources: NoticeSources,
+    private readonly tenancies: TenanciesQueries,
+  ) {}
+
+  /**
+   * Sends a notice by email, or records another way of delivery, once per idempotency key.
+   * @throws ProductError not_found | rule_violation with the field | step_differs | too_many_attempts
+   */
+  async send(id: number, sending: NoticeSending, key: string | null): Promise<NoticeSent> {
+    const request = { call: 'notice.deliver', id, body: sending };
+    const before = await this.actions.storedAnswer<NoticeSent>(key, request);
+    if (before !== undefined) return before;
+    const notice = await this.notices.get(id);
+    const recipients = await this.recipientsOf(notice, sending);
+    const sentOn = await this.dayOf(notice, sending);
+    if (sending.method === 'EMAIL') await this.countMails(notice, recipients);
+    return this.actions.once(key, request, async () => {
+      for (const tenant of recipients) await this.deliver(notice, tenant, { ...sending, sentOn });
+      return { recipients: recipients.map(({ name }) => name), sentOn };
+    });
+  }
+
+  private async deliver(
+    notice: Notice,
+    tenant: TenancyTenantItem,
+    { method, sentOn }: { method: NoticeSending['method']; sentOn: string },
+  ): Promise<void> {
+    const { tenancyId, propertyId } = notice;
+    const isMail = method === 'EMAIL';
+    const ids: number[] = [];
+    // An offer of two times is two offers for the rules.
+    for (const contents of contentsOf(notice))
+      ids.push(
+        await this.deliveries.record({
+          propertyId,
+          tenancyId,
+          subject: { kind: 'NOTICE', id: notice.id },
+          contents,
+          method,
+          recipient: {
+            name: tenant.name,
+            address: isMail ? tenant.emailForService : tenant.addressForService,
+          },
+          sentOn,
+          receivedOn: method === 'HAND' ? sentOn : null,
+        }),
+      );
+    if (isMail) await this.mail(notice, tenant.emailForService, ids[0]!);
+  }
+
+  private mail(notice: Notice, to: string, trackingId: number): Promise<void> {
+    const { contents, enclosure, fileName } = notice;
+    const address = contents.values.property ?? '';
+    return this.mailer.send({
+      kind: 'notice',
+      to,
+      subject: fill(texts.mailSubject, { title: contents.title, address }),
+      letter: letterOf(notice),
+      attachment: { key: noticeKey(notice), name: fileName, type: PDF },
+      ...(enclosure && { enclosures: [{ key: enclosure.key, name: enclosure.fileName, type: PDF }] }),
+      trackingId,
+    });
+  }
+
+  private async recipientsOf(
+    { tenancyId, layout }: Notice,
+    { method, tenantIds }: NoticeSending,
+  ): Promise<TenancyTenantItem[]> {
+    if (method === 'EMAIL' && layout === 'OFFICIAL_SHEET')
+      throw ruleViolation(texts.sheetByMail, { field: 'method' });
+    const { tenants } = await this.tenancies.listsOf([tenancyId]);
+    const own = tenants.get(tenancyId) ?? [];
+    return tenantIds.map((id) => {
+      const tenant = own.find((each) => each.id === id);
+      if (!tenant) throw ruleViolation(texts.recipientUnknown, { field: 'tenantIds' });
+      if (method === 'EMAIL' && !isEmailAddress(tenant.emailForService))
+        throw ruleViolation(fill(texts.noEmail, { name: tenant.name }), { field: 'tenantIds' });
+      return tenant;
+    });
+  }
+
+  /** Returns the day of delivery in the property's zone. */
+  private async dayOf(notice: Notice, { method, sentOn }: NoticeSending): Promise<string> {
+    const { country, province } = await this.sources.visible(notice.tenancyId);
+    const zone = zoneOfInspection(null, { country, province });
+    const now = today(this.clock.now(), zone);
+    if (method === 'EMAIL') return now;
+    const refused = (message: string) => ruleViolation(message, { field: 'sentOn' });
+    if (sentOn === null || sentOn === undefined) throw refused(texts.sentOnMissing);
+    if (sentOn > now) throw refused(texts.sentOnFuture);
+    if (sentOn < today(notice.issuedAt, zone)) throw refused(texts.sentOnEarly);
+    return sentOn;
+  }
+
+  private countMails({ tenantId }: Notice, recipients: readonly TenancyTenantItem[]): Promise<void> {
+    const { userId } = requestContext.actor();
+    const emails = recipients.map(({ emailForService }) => emailForService);
+    return this.limits.countReportMails({ tenantId, userId }, emails);
+  }
+}
+
+/** Returns what the delivery of a notice is for the rules of law. */
+function contentsOf({ kind, place, inspection, layout, times }: Notice): DeliveryContents[] {
+  if (kind === 'REPORT_COPY') return [{ document: inspection === 'moveIn' ? 'moveInCopy' : 'moveOutCopy' }];
+  // Only the official form is the prescribed notice.
+  const isFinalNotice = hasOfficialForm(kind, place) && layout !== 'OWN';
+  return times.map((proposedAt) => ({ document: 'inspectionOffer', inspection, proposedAt, isFinalNotice }));
+}
+
+/** The mail repeats the notice, and attaches it as a PDF. */
+function letterOf({ contents }: Notice): Letter {
+  const { title, paragraphs, statements, facts, values } = contents;
+  const company = values.company ?? '';
+  const words = [...paragraphs, ...statements].join('\n\n');
+  return {
+    company,
+    heading: { text: '{title}', values: { title } },
+    paragraphs: [{ text: texts.mailText, values: { company } }],
+    facts,
+    ...(words !== '' && { quoted: words }),
+  };
+}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import {
+  fill,
+  MAX_NOTICES,
+  messages,
+  type NoticeIssue,
+  type NoticePreview,
+  type NoticeRequest,
+} from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { isUniqueViolation } from '../../../core/database/database-errors';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { ConditionReportsService } from '../../reporting/reports/condition-reports.service';
+import { type NoticeEnclosure, noticeHash } from './notice-contents';
+import { type DraftedNotice, NoticeDrafts } from './notice-drafts';
+import { NoticePrints } from './notice-prints';
+import { NoticeSources } from './notice-sources';
+import { Notice } from './notice.entity';
+
+const { notices: texts } = messages;
+
+/** Issues notices, and reads issued ones. */
+@Injectable()
+export class Notices {
+  constructor(
+    private readonly clock: Clock,
+    private readonly drafts: NoticeDrafts,
+    private readonly events: DomainEvents,
+    private readonly prints: NoticePrints,
+    private readonly reports: ConditionReportsService,
+    private readonly sources: NoticeSources,
+    private readonly units: UnitOfWork,
+    @Rows(Notice) private readonly notices: TenantRepository<Notice>,
+  ) {}
+
+  async of(tenancyId: number): Promise<Notice[]> {
+    const { id } = await this.sources.visible(tenancyId);
+    return this.notices.find({ tenancyId: id }, { id: 'DESC' });
+  }
+
+  /** @throws ProductError not_found, also where the caller may not see the tenancy */
+  async get(id: number): Promise<Notice> {
+    const notice = await this.notices.findOne({ id });
+    if (notice === null) throw notFound();
+    await this.sources.visible(notice.tenancyId);
+    return notice;
+  }
+
+  /** @throws ProductError not_found */
+  async preview(tenancyId: number, request: NoticeRequest): Promise<NoticePreview> {
+    return (await this.drafts.of(tenancyId, request)).preview;
+  }
+
+  /**
+   * Prints and keeps a notice. Nothing of it can be changed afterwards.
+   * @throws ProductError not_found | rule_violation: what is missing, wrong or to confirm | unavailable
+   */
+  async issue(tenancyId: number, { confirmed = [], ...request }: NoticeIssue): Promise<Notice> {
+    const draft = await this.drafts.of(tenancyId, request);
+    assertComplete(draft.preview, confirmed);
+    const enclosure = request.kind === 'REPORT_COPY' ? await this.enclosureOf(draft) : null;
+    const { kind, inspection } = request;
+    const { material, layout, contents, text } = draft;
+    const { place, tenancy } = material;
+    const times = [...draft.times];
+    const content = {
+      kind,
+      place,
+      inspection,
+      layout,
+      times,
+      textVersion: text.version,
+      contents,
+      enclosure,
+    };
+    const row = {
+      ...content,
+      tenancyId: tenancy.id,
+      propertyId: tenancy.propertyId,
+      sha256: noticeHash(content),
+    };
+    if ((await this.notices.findOne({ tenancyId: tenancy.id, sha256: row.sha256 })) !== null)
+      throw ruleViolation(texts.issuedAlready);
+    const fileName = `${kind.toLowerCase().replaceAll('_', '-')}-${material.now.slice(0, 10)}.pdf`;
+    const bytes = await this.prints.print(draft);
+    const pdfSha256 = await this.prints.store(bytes);
+    const id = await this.units.run(() => this.keep({ ...row, pdfSha256, fileName }));
+    return this.get(id);
+  }
+
+  private async keep(row: Omit<Notice, 'id' | 'tenantId' | 'issuedAt' | 'issuedBy'>): Promise<number> {
+    const { tenancyId, propertyId, kind, layout, pdfSha256, textVersion } = row;
+    if ((await this.notices.count({ tenancyId })) >= MAX_NOTICES)
+      throw ruleViolation(fill(texts.tooManyNotices, { most: MAX_NOTICES }));
+    const issuedBy = requestContext.actorOrNull()?.name ?? null;
+    const id = await unlessIssued(this.notices.insert({ ...row, issuedAt: this.clock.now(), issuedBy }));
+    this.events.publish('notice.issued', {
+      entityId: id,
+      subjectId: propertyId,
+      after: { kind, layout, tenancyId, textVersion, sha256: row.sha256, pdfSha256, times: row.times },
+    });
+    return id;
+  }
+
+  /** @throws ProductError not_found: the caller may not read the report */
+  private async enclosureOf({ material }: DraftedNotice): Promise<NoticeEnclosure> {
+    if (material.inspected === null) throw ruleViolation(texts.noReport, { field: 'inspection' });
+    const { inspectionId } = material.inspected;
+    return { inspectionId, ...(await this.reports.storedFile(inspectionId)) };
+  }
+}
+
+/** @throws ProductError rule_violation with the field, if one is wrong */
+function assertComplete(preview: NoticePreview, confirmed: NonNullable<NoticeIssue['confirmed']>): void {
+  const [problem] = preview.problems;
+  if (problem) throw ruleViolation(problem.message, { field: problem.field });
+  if (preview.missing.length > 0)
+    throw ruleViolation(fill(texts.missingFacts, { facts: preview.missing.join(', ') }));
+  const open = preview.confirmations.filter(({ kind }) => !confirmed.includes(kind));
+  if (open.length === 0) return;
+  const reasons = open.map(({ message }) => message).join(' ');
+  throw ruleViolation(fill(texts.unconfirmed, { reasons }), { confirm: open.map(({ kind }) => kind) });
+}
+
+/** Two equal requests at once: the first one has issued the notice. */
+async function unlessIssued<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isUniqueViolation(error) ? ruleViolation(texts.issuedAlready) : error;
+  }
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { NoticeDetails, NoticeItem } from '@walkthrough/domain';
+import { sha256 } from '../../src/core/context/sha256';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { MailTransport } from '../../src/core/mail/mail-transport';
+import { FINAL, noticeCalls, OFFER } from '../support/notices';
+import { pagesOf } from '../support/pdf-tools';
+import { answersToSend, Delivery, Openings, photo, room } from '../support/reports';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ env: ON_THAT_DAY });
+  await addCompanyAddress();
+});
+afterAll(() => server.close());
+
+const { staff, currentOf, edit, addCompanyAddress, tenancyAt, preview, issue, send, pdfOf, ledgerOf } =
+  noticeCalls(() => server);
+
+describe('a notice', () => {
+  it('is previewed with real data, issued as a tagged PDF, mailed and recorded, and never changes', async () => {
+    const { id, tenants, propertyId } = await tenancyAt();
+    const shown = await preview(id, OFFER);
+    expect(shown.body).toMatchObject({
+      place: 'BC',
+      layout: 'OWN',
+      textVersion: 0,
+      missing: [],
+      problems: [],
+      confirmations: [],
+      title: 'Offer of an inspection of the unit',
+    });
+    expect(shown.body.paragraphs[0]).toBe('Dear Rosa Ilves, Ilmar Łukasz,');
+
+    const issued = await issue(id, OFFER);
+    expect(issued.status).toBe(201);
+    const { id: noticeId, sha256: hash, pdfSha256, paragraphs } = issued.body;
+    expect(paragraphs).toEqual(shown.body.paragraphs);
+    const pdf = await pdfOf(noticeId);
+    expect(sha256(pdf)).toBe(pdfSha256);
+    expect(pdf.includes('/StructTreeRoot')).toBe(true);
+    const text = pagesOf(pdf).join(' ').replace(/\s+/g, ' ');
+    for (const words of [
+      'Ilmar Łukasz',
+      'Fri, Sep 18 2026, 10:00 AM Pacific time',
+      '1 Office Road, Vancouver',
+      'BC-06',
+      'read on',
+      'Information, not legal advice',
+    ])
+      expect(text).toContain(words);
+
+    const again = await issue(id, OFFER);
+    expect([again.status, again.body.message]).toEqual([
+      422,
+      'Fri, Sep 18 2026, 10:00 AM was proposed in an earlier notice. Propose another time.',
+    ]);
+
+    const key = randomUUID();
+    const mail = { method: 'EMAIL', tenantIds: [tenants[0]!.id] };
+    const sent = await send(noticeId, mail, key);
+    expect([sent.status, sent.body]).toEqual([201, { recipients: ['Rosa Ilves'], sentOn: '2026-09-16' }]);
+    expect((await send(noticeId, mail, key)).body).toEqual(sent.body);
+    await server.app.get(JobRunner).drained();
+    const mails = (await server.app.get(MailTransport).written()).filter(
+      ({ to }) => to === 'rosa.service@example.com',
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      kind: 'notice',
+      attachment: { key: expect.stringContaining(pdfSha256) as string },
+    });
+    expect(mails[0]!.text).toContain('Dear Rosa Ilves, Ilmar Łukasz,');
+
+    const byHand = { method: 'HAND', tenantIds: [tenants[1]!.id], sentOn: '2026-09-16' };
+    expect((await send(noticeId, byHand)).status).toBe(201);
+    expect(await ledgerOf(noticeId)).toEqual([
+      expect.objectContaining({
+        propertyId,
+        tenancyId: id,
+        document: 'inspectionOffer',
+        inspection: 'moveIn',
+        proposedAt: '2026-09-18T10:00',
+        isFinalNotice: false,
+        method: 'EMAIL',
+        isServiceAddress: true,
+      }),
+      expect.objectContaining({ method: 'HAND', recipientName: 'Ilmar Łukasz', receivedOn: '2026-09-16' }),
+    ]);
+
+    // Whatever changes afterwards, the notice stays as it was issued.
+    await edit(id, { tenants: [{ name: 'Somebody Else' }] });
+    const later = await staff().get<NoticeDetails>(`/api/notices/${noticeId}`);
+    expect(later.body).toEqual(issued.body);
+    expect(later.body.sha256).toBe(hash);
+    const { body: list } = await staff().get<NoticeItem[]>(`/api/tenancies/${id}/notices`);
+    expect(list.map((each) => each.id)).toEqual([noticeId]);
+  });
+
+  it('refuses what is wrong, missing or not confirmed, in the words of the field', async () => {
+    const { id, tenants } = await tenancyAt();
+    const refusals: [object, string, string | undefined][] = [
+      [{ ...OFFER, times: [] }, 'Enter one time for the inspection.', 'times'],
+      [
+        { ...OFFER, times: ['2026-09-16T09:00'] },
+        'Wed, Sep 16 2026, 9:00 AM is in the past. Propose a later time.',
+        'times',
+      ],
+      [
+        { ...OFFER, times: ['tomorrow'] },
+        'Enter each time as a day and an hour, such as 2026-12-01 and 10:00 AM.',
+        'times',
+      ],
+      [
+        { kind: 'REPORT_COPY', inspection: 'moveIn' },
+        'No finished inspection is chosen for the tenancy. Choose it in the tenancy first.',
+        'inspection',
+      ],
+    ];
+    for (const [body, message, field] of refusals) {
+      const answer = await issue(id, body);
+      expect([answer.status, answer.body.message, answer.body.details]).toEqual([422, message, { field }]);
+    }
+    const late = { ...OFFER, times: ['2026-09-18T22:00'] };
+    const unconfirmed = await issue(id, late);
+    expect([unconfirmed.status, unconfirmed.body.message]).toEqual([
+      422,
+      expect.stringContaining('Outside 8:00 AM–9:00 PM: see rule BC-06'),
+    ]);
+    const { body: notice } = await issue(id, { ...late, confirmed: ['TIMES'] });
+    const sendings: [object, string][] = [
+      [
+        { method: 'HAND', tenantIds: [tenants[0]!.id] },
+        'Enter the day on which the notice was handed over or sent.',
+      ],
+      [
+        { method: 'DOOR', tenantIds: [tenants[0]!.id], sentOn: '2026-09-17' },
+        'The day of delivery is in the future. Record it when it is done.',
+      ],
+      [
+        { method: 'DOOR', tenantIds: [tenants[0]!.id], sentOn: '2026-09-15' },
+        'The day of delivery is before the notice was issued. Correct the day.',
+      ],
+      [
+        { method: 'EMAIL', tenantIds: [tenants[1]!.id] },
+        'Ilmar Łukasz has no email address for service. Add it to the tenancy or choose another way.',
+      ],
+      [
+        { method: 'HAND', tenantIds: [987_654], sentOn: '2026-09-16' },
+        'This tenant is not part of the tenancy. Reload the page, then choose again.',
+      ],
+    ];
+    for (const [body, message] of sendings) {
+      const answer = await send(notice.id, body);
+      expect([answer.status, answer.body.message]).toEqual([422, message]);
+    }
+    expect(await ledgerOf(notice.id)).toEqual([]);
+    await edit(id, { tenants: [] });
+    const withoutTenants = await issue(id, OFFER);
+    expect([withoutTenants.status, withoutTenants.body.message]).toEqual([
+      422,
+      'Missing for this notice: Full names of the tenants. Add them to the tenancy, the property or the company settings.',
+    ]);
+  });
+
+  it('proposes two times on different days in Alberta, which are two offers for the rules', async () => {
+    const { id, tenants, province } = await tenancyAt({
+      province: 'AB',
+      city: 'Calgary',
+      postalCode: 'T2P 0A1',
+    });
+    expect(province).toBe('AB');
+    const sameDay = await issue(id, { ...OFFER, times: ['2026-09-18T10:00', '2026-09-18T15:00'] });
+    expect(sameDay.body.message).toBe('Both times are on the same day. Propose two different days.');
+    const sunday = await issue(id, { ...OFFER, times: ['2026-09-18T10:00', '2026-09-20T15:00'] });
+    expect(sunday.body.message).toContain('see rule AB-03');
+    const { body: notice } = await issue(id, { ...OFFER, times: ['2026-09-18T10:00', '2026-09-21T15:00'] });
+    expect(notice.title).toBe('Offer of two times for an inspection of the unit');
+    await send(notice.id, { method: 'REGISTERED_MAIL', tenantIds: [tenants[0]!.id], sentOn: '2026-09-16' });
+    expect((await ledgerOf(notice.id)).map(({ proposedAt }) => proposedAt)).toEqual(notice.times);
+    const { body: none } = await issue(id, FINAL);
+    expect(none.message).toContain('In Alberta one offer names both times.');
+  });
+
+  it('encloses the report as it was issued', async () => {
+    const openings = new Openings(server.api.as('maple.coordinator'));
+    const opened = await openings.next();
+    const inspector = server.api.as('maple.inspector');
+    await (
+      await Delivery.of(inspector, opened.id, {
+        answers: answersToSend('condition-ca', 'moveIn'),
+        rooms: [room('Hall')],
+        photos: [await photo(40)],
+      })
+    ).all();
+    const { body: record } = await staff().get<{ property: { id: number } }>(
+      `/api/condition-inspections/${opened.id}`,
+    );
+    const tenancy = (await currentOf(record.property.id))!;
+    const rosa = { name: 'Rosa', emailForService: 'rosa.copy@example.com' };
+    const { body: changed } = await edit(tenancy.id, {
+      moveInInspectionId: opened.inspectionId,
+      tenants: [rosa],
+    });
+    const { status, body: notice } = await issue(tenancy.id, { kind: 'REPORT_COPY', inspection: 'moveIn' });
+    expect([status, notice.enclosure?.inspectionId]).toEqual([201, opened.inspectionId]);
+    const { body: report } = await staff().get<Buffer>(
+      `/api/reports/condition-inspection/inspection/${opened.inspectionId}`,
+    );
+    expect(sha256(report)).toBe(notice.enclosure!.sha256);
+    await send(notice.id, { method: 'EMAIL', tenantIds: [changed.tenants[0]!.id] });
+    await server.app.get(JobRunner).drained();
+    const [mail] = (await server.app.get(MailTransport).written()).filter(
+      ({ to }) => to === 'rosa.copy@example.com',
+    );
+    expect(mail!.enclosures).toEqual([expect.objectContaining({ name: notice.enclosure!.fileName })]);
+    expect(await ledgerOf(notice.id)).toEqual([
+      expect.objectContaining({ document: 'moveInCopy', isServiceAddress: false }),
+    ]);
+  });
+});
