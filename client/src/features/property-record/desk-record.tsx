@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -52,7 +53,7 @@ const TenantLinksPart = lazyPart(
   true,
 );
 
-const { propertyEditor, propertyRecord: texts, screens, sync, unitHistory } = messages;
+const { legalHolds, propertyEditor, propertyRecord: texts, screens, sync, unitHistory } = messages;
 
 /** The record for staff and customers. Each part loads by its own call, and is left out without its permission. */
 export function DeskRecord({ id }: { id: number }) {
@@ -62,6 +63,7 @@ export function DeskRecord({ id }: { id: number }) {
   const query = useQuery(recordQuery(id));
   const isStaff = isManager(user);
   const holds = useQuery({ ...propertyHoldsQuery(id), enabled: isStaff });
+  const isOnHold = holds.data !== undefined && holds.data.length > 0;
   const { data: property, error } = query;
   if (isApiError(error) && error.status === 404) {
     return (
@@ -86,7 +88,9 @@ export function DeskRecord({ id }: { id: number }) {
           code={property?.code ?? ''}
           active={property?.active ?? null}
           isCommonArea={isCommonArea}
-          isOnHold={holds.data !== undefined && holds.data.length > 0}
+          badge={
+            isOnHold && <Chip size="small" color="warning" variant="outlined" label={legalHolds.onHold} />
+          }
           actions={<EditLink id={id} />}
         />
         {!online && property && (

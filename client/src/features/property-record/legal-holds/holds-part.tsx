@@ -24,22 +24,24 @@ export function HoldsPart({ id }: { id: number }) {
   const mayPlace = online && isAllowed(actorOf(user, tenant), PLACES_LEGAL_HOLDS);
   const holds = query.data ?? [];
   return (
-    <RecordPart
-      title={texts.heading}
-      name="holds"
-      query={query}
-      empty={holds.length === 0 ? texts.noneHere : null}
-      failedTitle={texts.failed}
-      skeleton={{ shape: 'rows', count: 1 }}
-      action={mayPlace && <Button onClick={() => setPlacing(true)}>{texts.place}</Button>}
-    >
-      <Box component="ul" sx={HOLD_LIST}>
-        {holds.map((hold) => (
-          <HoldEntry key={hold.id} hold={hold} onEnd={mayPlace ? () => setEnding(hold) : null} />
-        ))}
-      </Box>
+    <>
+      <RecordPart
+        title={texts.heading}
+        name="holds"
+        query={query}
+        empty={holds.length === 0 ? texts.noneHere : null}
+        failedTitle={texts.failed}
+        skeleton={{ shape: 'rows', count: 1 }}
+        action={mayPlace && <Button onClick={() => setPlacing(true)}>{texts.place}</Button>}
+      >
+        <Box component="ul" sx={HOLD_LIST}>
+          {holds.map((hold) => (
+            <HoldEntry key={hold.id} hold={hold} onEnd={mayPlace ? () => setEnding(hold) : null} />
+          ))}
+        </Box>
+      </RecordPart>
       {ending && <EndHoldDialog key={ending.id} hold={ending} onClose={() => setEnding(null)} />}
       {isPlacing && <PlaceHoldDialog propertyId={id} onClose={() => setPlacing(false)} />}
-    </RecordPart>
+    </>
   );
 }
