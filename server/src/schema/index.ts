@@ -20,6 +20,7 @@ import { Markers1763684410000 } from './migrations/1763684410000-markers';
 import { IssueReasons1763684415000 } from './migrations/1763684415000-issue-reasons';
 import { Proofs1763684420000 } from './migrations/1763684420000-proofs';
 import { ReportTranslations1764548000001 } from './migrations/1764548000001-report-translations';
+import { CompletedLanguage1764556000000 } from './migrations/1764556000000-completed-language';
 import { RecipientLanguages1764548000000 } from './migrations/1764548000000-recipient-languages';
 import { PhotosOfQuestions1764544000000 } from './migrations/1764544000000-photos-of-questions';
 import { FormTrials1764546000000 } from './migrations/1764546000000-form-trials';
@@ -145,5 +146,6 @@ export const SCHEMA: Schema = {
     Tenancies1764547000001,
     RecipientLanguages1764548000000,
     ReportTranslations1764548000001,
+    CompletedLanguage1764556000000,
   ],
 };
