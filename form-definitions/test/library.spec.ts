@@ -265,6 +265,15 @@ describe('a newer version of a library section', () => {
     expect(done(updateSection(updated, 2, document, 1))).toEqual(twice);
   });
 
+  it('replaces exactly what the form has changed in its copy', () => {
+    const own = withValueAt(twice, ['sections', 2, 'items', 0, 'mandatory'], true);
+    const asCopied = done(updateSection(own, 2, document, 1));
+    expect(
+      diffDefinitions(asCopied, own).map(({ change, what, id, fields }) => [change, what, id, ...fields]),
+    ).toEqual([['changed', 'item', 'kitchen2_range', 'mandatory']]);
+    expect(updateSection(own, 2, next, 2)).toEqual(updateSection(twice, 2, next, 2));
+  });
+
   it('keeps a translation of what stayed the same', () => {
     const french = { ...twice.i18n['en-CA']!, 'kitchen2.range': 'Cuisinière', 'kitchen2.sink': 'Évier' };
     const translated = { ...twice, i18n: { ...twice.i18n, 'fr-CA': french } };

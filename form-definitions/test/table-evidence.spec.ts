@@ -14,6 +14,7 @@ import {
   setKey,
   setTableEvidence,
   uiElementsOf,
+  writeXlsForm,
   type Answers,
   type FormDefinition,
   type Item,
@@ -23,6 +24,7 @@ import { answersOf, contextsOf } from './support/answers';
 import { contextOf } from './support/contexts';
 import { formOf } from './support/forms';
 import { submitValidators } from './support/schemas';
+import { asSheet, imported } from './support/xlsform/sheets';
 
 const RUNS = Number(process.env['FORM_RUNS'] ?? 300);
 
@@ -164,5 +166,26 @@ describe('edits of a table', () => {
     }));
     const key = ['sections', 0, 'items', 0, 'rows', 0, 'keys', 'moveIn', 'state'];
     expect(rowsIn(setKey(asking, key, 'topIn'))[0]!.photo).toEqual({ requiredWhen: '${topIn} = 2' });
+  });
+});
+
+describe('an XLSForm of a table', () => {
+  it('has photos, notes and flags of its rows at their first answers, under the same conditions', () => {
+    const { definition, findings } = imported(writeXlsForm(form).map(asSheet));
+    expect(findings).toEqual([]);
+    const items = definition.sections.flatMap((section) => section.items);
+    const evidenceOf = (key: string) => {
+      const { photo, note, flag } = items.find(({ keys }) => keys?.single === key)!;
+      return { photo, note, flag };
+    };
+    for (const key of ['northIn', 'northOut', 'southIn'])
+      expect(evidenceOf(key).photo).toEqual({ max: 2, requiredWhen: `\${${key}} = 2` });
+    expect(evidenceOf('southIn')).toMatchObject({
+      note: { keys: { single: 'southNoteIn' }, requiredWhen: '${southIn} = 2' },
+      flag: { keys: { single: 'southFlagIn' } },
+    });
+    // Only the other side of the note has a condition.
+    expect(evidenceOf('southOut').note).toEqual({ keys: { single: 'southNoteOut' } });
+    expect(evidenceOf('southWhyIn')).toEqual({});
   });
 });

@@ -135,7 +135,9 @@ async function peerPage(browser, address, { name, model }) {
       await page.evaluate(() => document.getElementById('form').childElementCount > 0 && window.closeForm());
       return open();
     },
-    focus: () => focus(page.getByLabel(TYPED.label, { exact: true }).first()),
+    // Not all peers connect labels and inputs.
+    focus: () =>
+      focus(page.getByText(TYPED.label, { exact: true }).first().locator('xpath=following::input[1]')),
     press: () => press(page),
   };
 }

@@ -7,6 +7,7 @@ const ROWS = {
   '/passwordReset': '/passwordReset?key=none',
   '/emailConfirm': '/emailConfirm?key=none',
   '/form-definitions/:key/:version': '/form-definitions/condition-ca/1',
+  '/form-trials/:id': '/form-trials/{trial}',
   '/managerPropertyDetails': '/managerPropertyDetails?p_id=1',
   '/customer/property-details': '/customer/property-details?p_id={property}',
   '/properties/:id': '/properties/{property}',
@@ -16,8 +17,10 @@ const ROWS = {
 };
 
 /** Returns the address at which a declared screen is shown; null when the demo has no row for it. */
-export function addressOf(path, rows) {
-  const address = (ROWS[path] ?? path).replace(/:\w+/g, '1');
+export const addressOf = (path, rows) => withRows((ROWS[path] ?? path).replace(/:\w+/g, '1'), rows);
+
+/** Returns an address with the ids of its rows; null when one is missing. */
+export function withRows(address, rows) {
   const missing = [...address.matchAll(/\{(\w+)\}/g)].some(([, row]) => rows[row] === undefined);
   return missing ? null : address.replace(/\{(\w+)\}/g, (_all, row) => rows[row]);
 }
@@ -101,6 +104,23 @@ export const STATES = [
     open: opens('New Property'),
   },
   { path: '/properties/:id', name: 'tenancy', open: opens('Edit tenancy') },
+  { path: '/properties/:id', name: 'order of a kind', open: opens('Order inspection') },
+  { path: '/inspection-kinds', name: 'new kind', open: opens('New kind of inspection') },
+  { path: '/inspection-kinds', name: 'edited kind', open: fromMenu('Edit kind of inspection') },
+  { path: '/form-trials/:id', name: 'codes', open: opens('Codes') },
+  {
+    path: '/form-definitions/:key/:version',
+    name: 'section library',
+    address: '/form-definitions/task-unit/{draft}',
+    open: async (page) => {
+      await opens('Add from library')(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Comments/ })
+        .click();
+      await page.getByRole('list', { name: /^Items of/ }).waitFor();
+    },
+  },
   { path: '/users', name: 'new user', open: opens('New user') },
   {
     path: '/auditLogs',

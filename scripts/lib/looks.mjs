@@ -5,7 +5,7 @@ import { openBrowser } from '../../load-tests/lib/browser.mjs';
 import { Caller } from '../../load-tests/lib/caller.mjs';
 import { Product } from '../../load-tests/lib/product.mjs';
 import { requireTypeScript } from '../../load-tests/lib/typescript.mjs';
-import { addressOf, STATES } from './looks-places.mjs';
+import { addressOf, STATES, withRows } from './looks-places.mjs';
 import { StepFailed } from './processes.mjs';
 
 const { ALL_SCREENS, mayOpenScreen } = createRequire(import.meta.url)('@walkthrough/domain');
@@ -28,7 +28,7 @@ const STATE_LIMIT_MS = 5_000;
 const fits = (wanted, value) => wanted === undefined || wanted.some((each) => value.includes(each));
 const nameOf = (text) => text.replace(/[^\w.]+/g, '-').replace(/^-|-$/g, '') || 'start';
 
-/** Opens the rows whose screens the demo does not reach: a report that was begun, and a task of its inspector. */
+/** Opens the rows whose screens the demo does not reach: a report that was begun, and what belongs to forms. */
 async function openRows(caller) {
   const rows = {};
   for (let propertyId = 1; propertyId < 30 && rows.report === undefined; propertyId += 1) {
@@ -38,7 +38,19 @@ async function openRows(caller) {
     });
     if (status < 300) rows.report = body.id;
   }
-  return rows;
+  return { ...rows, ...(await openForms(caller)) };
+}
+
+/** Makes a draft with its trial, a section of the library and a kind of inspection, which the demo lacks. */
+async function openForms(caller) {
+  const post = async (path, body) => (await caller.as('maple.admin', 'POST', `/api/${path}`, body)).body;
+  const { key, version, document } = await post('form-definitions/task-unit/drafts', { from: 1 });
+  const trial = await post('form-trials', { key, version });
+  const section = document.sections.find(({ id }) => id === 'comments');
+  const ofSection = { ...document, key: 'section', version: 1, title: section.title, sections: [section] };
+  await post('form-library', { name: 'Comments', document: JSON.stringify(ofSection) });
+  await post('inspection-kinds', { name: 'Vacancy check', formKey: 'task-unit', frequency: 'WEEKLY' });
+  return { draft: version, trial: trial.id };
 }
 
 /** Returns a property that the account may see; 1 when it has none. */
@@ -95,7 +107,7 @@ function placesOf(storage, rows, wanted) {
   const states = STATES.filter(({ path }) => screens.includes(path)).map(
     ({ path, name, address, ...state }) => ({
       name: `${path} ${name}`,
-      address: address ?? addressOf(path, rows),
+      address: address === undefined ? addressOf(path, rows) : withRows(address, rows),
       isField: isField(path),
       ...state,
     }),

@@ -9,6 +9,10 @@ const QUESTIONS = [
   `${BROWSER}/form-questions.spec.ts`,
   'is filled in on a phone without a network, submitted and printed',
 ];
+const ELEMENTS = [
+  `${BROWSER}/element-photos.spec.ts`,
+  'gets a note and the photos that its condition requires on a phone offline, and is printed with them',
+];
 const XLS = [
   `${BROWSER}/xls-forms.spec.ts`,
   'carries $title from its file to a report that is filled in offline and printed',
@@ -46,6 +50,7 @@ const SHOWN = [
     QUESTIONS,
     [`${REPORTS}/report-photos.spec.ts`, 'of questions and rows are printed below them'],
   ],
+  ['photos that the condition of a room element requires', ELEMENTS, ELEMENTS],
   ['repeating rows', ROWS, [`${REPORTS}/repeats.spec.ts`, 'prints the rows of repeats']],
   [
     'repeating rows of a desk',

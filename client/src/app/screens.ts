@@ -179,6 +179,9 @@ export const SCREEN_LOADERS: Readonly<Record<RoutePath, Loader>> = {
         /* webpackChunkName: 'inspection-kinds' */ '../features/inspection-kinds/inspection-kinds-screen'
       )
     ).InspectionKindsScreen,
+  '/tenancy-law': async () =>
+    (await import(/* webpackChunkName: 'tenancy-law' */ '../features/tenancy-law/tenancy-law-screen'))
+      .TenancyLawScreen,
   '/remuneration': async () =>
     (await import(/* webpackChunkName: 'remuneration' */ '../features/remuneration/remuneration-screen'))
       .RemunerationScreen,

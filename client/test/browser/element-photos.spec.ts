@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ImageItem } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { PHONE } from './support/browser';
+import { ChangedTaskForm } from './support/changed-task-form';
 import { addRoom, dialog, submit } from './support/condition-reports';
 import { readPdf } from './support/pdf';
 import { useProduct } from './support/product';
@@ -30,7 +31,9 @@ async function photographElement(page: Page, name: string, caption: string): Pro
 }
 
 describe('an element of a room', () => {
-  it('gets a note and photos on a phone offline, and is printed with both later', async () => {
+  it('gets a note and the photos that its condition requires on a phone offline, and is printed with them', async () => {
+    const scratchedDoor = { codes: ['SCRATCHED'], elements: ['door'], min: 2 };
+    await new ChangedTaskForm(product).publish({ items: { roomList: { elementPhotos: [scratchedDoor] } } });
     const id = await reports.begun();
     const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
     await page.getByRole('button', { name: 'Add room' }).waitFor();
@@ -58,6 +61,14 @@ describe('an element of a room', () => {
       .getByRole('button', { name: /The pipe under the sink/ })
       .waitFor();
 
+    // Submit leads to the element that lacks a photo.
+    await page.getByRole('button', { name: 'Submit Report', exact: true }).click();
+    const missing = page.getByRole('group', { name: 'Missing answers' });
+    await missing.getByText('Add photos: at least 2 are needed.').waitFor();
+    await missing.getByRole('button', { name: 'Kitchen · Door', exact: true }).click();
+    await photographElement(page, 'Door', 'The whole door');
+    await missing.waitFor({ state: 'detached' });
+
     await submit(page, 'Submit Report');
     await dialog(page).getByText('Saved on this device.', { exact: false }).waitFor();
     await page.context().setOffline(false);
@@ -69,14 +80,15 @@ describe('an element of a room', () => {
     expect(images.map((image) => [image.fileCaption, image.roomId, image.element])).toEqual([
       ['The scratch, close up', kitchen!.id, 'door'],
       ['The pipe under the sink', kitchen!.id, 'faucet'],
+      ['The whole door', kitchen!.id, 'door'],
     ]);
     const { text, pictures } = readPdf(await product.bytes(COORDINATOR, `reports/inspection/${id}`));
     const printed = text.replace(/\s+/gu, ' ');
     expect(printed).toMatch(
-      /Door S Scratched Deep scratch below the handle Photos: Door .*The scratch, close up/u,
+      /Door S Scratched Deep scratch below the handle Photos: Door .*The scratch, close up .*The whole door/u,
     );
     expect(printed).toMatch(/Faucet Not answered Photos: Faucet .*The pipe under the sink/u);
-    expect(pictures).toBe(2);
+    expect(pictures).toBe(3);
 
     // A reader sees them at the same elements.
     const reader = await product.open(`${taskAddress(id)}&manager=true`, COORDINATOR);

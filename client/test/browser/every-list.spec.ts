@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { violationsOf } from './support/axe';
 import { useProduct } from './support/product';
+import { COORDINATOR, INSPECTOR, taskAnswers, TaskReports } from './support/task-reports';
 import { until } from './support/until';
 
 const product = useProduct();
@@ -19,6 +21,35 @@ interface ListCase {
 }
 
 const FIND = 'Find in this list';
+
+/** Delivers a report whose inspection was cancelled, as a device that was offline does. */
+async function deliverLate(): Promise<void> {
+  const reports = new TaskReports(product);
+  const id = await reports.begun();
+  const { form } = await reports.record(id);
+  await product.api(COORDINATOR, 'DELETE', `inspections/${id}`);
+  const answers = taskAnswers();
+  const at = Date.now() - 3_600_000;
+  await product.api(INSPECTOR, 'PUT', `submissions/${randomUUID()}/late`, {
+    kind: 'R',
+    inspectionId: id,
+    answers,
+    answerCount: Object.keys(answers).length,
+    rooms: [{ id: randomUUID(), type: 'BEDROOM', name: 'Attic' }],
+    images: [],
+    form,
+    inspectedAt: at,
+    deviceTime: at,
+  });
+}
+
+/** Fails a mail for so long that it needs attention. */
+async function failMail(): Promise<void> {
+  product.breakMails();
+  await product.api('maple.admin', 'POST', 'sendPasswordChange', { email: 'maple.auditor@demo.example' });
+  await product.giveUpMails();
+  product.mendMails();
+}
 
 /** Every list of stored records that the demo has rows for. */
 const LISTS: readonly ListCase[] = [
@@ -130,6 +161,35 @@ const LISTS: readonly ListCase[] = [
     column: 'Storage and app',
     views: true,
     exports: true,
+  },
+  {
+    path: '/late-submissions',
+    who: 'maple.manager',
+    search: 'Search by property or inspector',
+    views: true,
+    exports: true,
+    prepare: deliverLate,
+  },
+  {
+    path: '/attention',
+    who: 'maple.admin',
+    search: 'Search by job or recipient',
+    column: 'Status',
+    views: true,
+    exports: true,
+    prepare: failMail,
+  },
+  {
+    path: '/inspection-kinds',
+    who: 'maple.admin',
+    search: 'Search by name or form',
+    column: 'Repeats',
+    prepare: () =>
+      product.api('maple.admin', 'POST', 'inspection-kinds', {
+        name: 'Vacancy check',
+        formKey: 'task-unit',
+        frequency: 'WEEKLY',
+      }),
   },
 ];
 

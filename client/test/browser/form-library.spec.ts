@@ -72,15 +72,26 @@ it('saves a section to the library, adds it again, updates it with its differenc
   await page.getByText('“Bathroom” is in the library as version 2.').waitFor();
   await library().getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByText('2 sections of this form have a newer version in the library.').waitFor();
+  // The form changes its second copy, which the update says that it replaces.
+  await items.section('Bath').last().locator('[data-main]', { hasText: 'Tub' }).click();
+  await items.field('Help text').fill('Look below');
+  await items.field('Help text').press('Tab');
   await page.getByRole('button', { name: 'Show updates' }).click();
   const updates = page.getByRole('dialog', { name: 'Updates from the library' });
   await updates.getByText('+ Bathtub').first().waitFor();
+  await updates.getByText('This form has not changed its copy', { exact: false }).waitFor();
+  await updates.getByText(/^The update replaces \d changes that this form made:$/u).waitFor();
+  await updates.getByText('+ Look below').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
   await updates.getByRole('button', { name: 'Update section' }).last().click();
   await page.getByText('“Bathroom” was updated to version 2.').waitFor();
   await updates.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByText('1 section of this form has a newer version in the library.').waitFor();
   expect(await items.names('Bath')).toEqual(['Tub', 'Bathtub']);
   await save(page);
+  expect((await stored(key)).sections.map((section) => section.items[0]!.help)).not.toContainEqual(
+    expect.any(String),
+  );
 
   // Deleting it names the form that uses it, and leaves the form as it is.
   await openLibrary();

@@ -82,6 +82,7 @@ it('lets an author and a colleague try a draft on a phone, offline, without leav
   await phone.getByRole('button', { name: 'Open trial' }).click();
   await phone.waitForURL(/\/form-trials\/\d+$/);
   const address = new URL(phone.url()).pathname;
+  await dialog(author).getByText('Ivan Kowalski: opened', { exact: false }).waitFor();
   await addBedroom(phone);
   await photograph(phone, 'door.jpg', 'Tried tap');
   await reading(phone).fill('21');

@@ -63,7 +63,7 @@ async function publishForm(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: 'Assign', exact: true }).count()).toBe(0);
 }
 
-/** Names a kind of inspection, and shows that a name is taken only once. */
+/** Names a kind of inspection, whose list other administrators have open. */
 async function nameKind(page: Page): Promise<void> {
   await page.goto('/inspection-kinds');
   await page.getByText('No kinds of inspection yet').waitFor();
@@ -77,12 +77,17 @@ async function nameKind(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: 'Empty homes' });
   await row.getByText('Weekly').waitFor();
+  const other = await product.open('/inspection-kinds', ADMIN, DESK);
+  await other.getByRole('row').filter({ hasText: 'Empty homes' }).waitFor();
   // Renamed.
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Edit kind of inspection' }).click();
   await dialog(page).getByLabel('Name', { exact: true }).fill(KIND);
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('row').filter({ hasText: KIND }).waitFor();
+  // Without a reload, on the list of somebody else.
+  await other.getByRole('row').filter({ hasText: KIND }).waitFor();
+  await product.leave(other);
 }
 
 /** Orders an inspection on the property's record and schedules it. @returns its id */
@@ -91,6 +96,13 @@ async function orderInspection(page: Page, property: StaffInspectionRow['propert
   await page.getByRole('button', { name: 'Order inspection' }).click();
   const asked = page.getByRole('dialog', { name: `Order inspection: ${writtenStreet(property)}` });
   await asked.getByLabel('Kind of inspection').selectOption({ label: KIND });
+  // A mistyped year is asked about, and nothing typed is lost.
+  await asked.getByLabel('Due Date').fill('2006-03-10');
+  await asked.getByRole('button', { name: 'Order and schedule' }).click();
+  const past = page.getByRole('alertdialog', { name: 'Due date in the past' });
+  await past.getByText('This due date is in the past: Fri, Mar 10 2006.', { exact: false }).waitFor();
+  await past.getByRole('button', { name: 'Cancel' }).click();
+  expect(await asked.getByLabel('Due Date').inputValue()).toBe('2006-03-10');
   await asked.getByLabel('Due Date').fill('2036-03-10');
   await asked.getByRole('button', { name: 'Order and schedule' }).click();
   const schedule = page.getByRole('dialog', { name: `Schedule: ${writtenStreet(property)}` });

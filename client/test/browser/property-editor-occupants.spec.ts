@@ -213,4 +213,61 @@ describe('the tenancy on the record of a property', () => {
     await tenancy.getByText('Mia Sato').waitFor();
     await desk.context().setOffline(false);
   });
+
+  it('follows the settings about rules of law, and a legal hold keeps its property', async () => {
+    const { id } = await unit();
+    const { content } = await product.api<PropertyTenancies>(ADMIN, 'GET', `properties/${id}/tenancies`);
+    await product.api(ADMIN, 'PUT', `tenancies/${content[0]!.id}`, {
+      moveInInspectedOn: '2026-11-20',
+      possessionOn: '2026-11-20',
+    });
+    const desk = await product.open('/tenancy-law', ADMIN, DESK);
+    await desk.getByText('These rules were not reviewed by counsel.').waitFor();
+    await desk
+      .getByText(/^Source: Residential Tenancy Act \(BC\), s\. 23\(1\), read on/)
+      .first()
+      .waitFor();
+    await desk.getByRole('button', { name: 'Change rule BC-11' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Change rule BC-11' });
+    await dialog.getByLabel('Company target').selectOption({ label: 'Days after the start' });
+    await dialog.getByLabel('Number of days').fill('9');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText(/^The company target has to be earlier than the date by law\./).waitFor();
+    await dialog.getByLabel('Number of days').fill('3');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await desk.getByText('Company target: 3 days after the start').waitFor();
+    await desk.getByRole('button', { name: 'Confirm review' }).click();
+    const confirmation = desk.getByRole('alertdialog', { name: 'Confirm review' });
+    await confirmation.getByRole('button', { name: 'Confirm review' }).click();
+    await desk.getByText(/^Reviewed by counsel: confirmed by .+ on/).waitFor();
+
+    // The record has the company's date in front, and the date by law with its reasons.
+    await desk.goto(`/properties/${id}`);
+    const deadlines = desk.getByRole('region', { name: 'Deadlines' });
+    await deadlines.getByRole('button', { name: 'Why? Rule BC-11' }).click();
+    await deadlines.getByText(/^Company target: Mon, Nov 23 2026/).waitFor();
+    await deadlines.getByText(/^Date by law: Fri, Nov 27 2026/).waitFor();
+    expect(await deadlines.getByText('These rules were not reviewed by counsel.').count()).toBe(0);
+
+    const holds = desk.getByRole('region', { name: 'Legal holds' });
+    await holds.getByText('Nothing of this property is on hold.').waitFor();
+    await holds.getByRole('button', { name: 'Place legal hold' }).click();
+    const placing = desk.getByRole('dialog', { name: 'Place legal hold' });
+    await placing.getByLabel('What to hold').selectOption({ label: 'Tenancy: Ola Berg' });
+    await placing.getByLabel('Reason').fill('Dispute 4711');
+    await placing.getByRole('button', { name: 'Place legal hold' }).click();
+    await holds.getByText('Dispute 4711').waitFor();
+    // The badge beside the address.
+    await desk.getByText('Legal hold', { exact: true }).waitFor();
+
+    await desk.setViewportSize(PHONE);
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await desk.goto('/tenancy-law?view=holds');
+    await desk.getByRole('button', { name: /^End the hold on/ }).click();
+    const ending = desk.getByRole('dialog', { name: /^End the hold on/ });
+    await ending.getByLabel('Reason for ending it').fill('Settled');
+    await ending.getByRole('button', { name: 'End legal hold' }).click();
+    await desk.getByText(/^Ended by .+: Settled$/).waitFor();
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
 });

@@ -43,6 +43,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/form-definitions': 'Form Definitions',
     '/form-definitions/condition-ca/1': 'Form Definitions: ',
     '/inspection-kinds': 'Kinds of inspection',
+    '/tenancy-law': 'Tenancy law',
     '/form-trials': 'Form Trials',
     '/form-trials/1': 'Form Trials',
     '/password-change': 'Change password',

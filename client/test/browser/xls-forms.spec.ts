@@ -63,9 +63,9 @@ const choose = (page: Page, name = 'Cellar walk.xlsx', bytes = FILE) =>
     buffer: bytes,
   });
 
-async function startImport(page: Page): Promise<void> {
+async function startImport(page: Page, use = 'Recurring inspections of common areas'): Promise<void> {
   await page.getByRole('button', { name: 'Import XLSForm' }).click();
-  await dialog(page).waitFor();
+  await dialog(page).getByLabel('Used for').selectOption({ label: use });
 }
 
 /** Uses a form for new reports of common areas. */
@@ -216,10 +216,10 @@ describe('an XLSForm', () => {
     await product.leave(page);
   });
 
-  it('becomes the same form again', async () => {
+  it('becomes the same form again, for own kinds of inspection without further questions', async () => {
     const file = await product.bytes(ADMIN, 'form-definitions/cellar-walk/1/xlsform');
     const page = await product.open('/form-definitions', ADMIN, PHONE);
-    await startImport(page);
+    await startImport(page, 'Own kinds of inspection');
     await choose(page, 'Cellar walk again.xlsx', file);
     await dialog(page).getByRole('button', { name: 'Import file', exact: true }).click();
     await dialog(page).getByText('Everything in the file was imported.').waitFor();
@@ -241,6 +241,8 @@ describe('an XLSForm', () => {
         .filter(({ id }) => id === 'cellar' || id === 'pumps')
         .map(({ id, shownWhen, items }) => [id, shownWhen, items]);
     expect(asked(document)).toEqual(asked(before.document));
+    expect(document.appliesTo.conditionInspectionType).toEqual([]);
+    await page.getByText('Ready to publish.').waitFor();
     await product.leave(page);
   });
 });

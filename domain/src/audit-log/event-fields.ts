@@ -288,6 +288,20 @@ const reportFields = (): Fields => ({
   type: field(common.type, 'code'),
 });
 
+const lawFields = (): Fields => ({
+  rule: field(texts.rule),
+  jurisdiction: field(texts.jurisdiction),
+  isOff: field(texts.isOff, 'plain'),
+  targetDays: field(texts.targetDays, 'plain'),
+  targetFrom: field(texts.targetFrom),
+  scope: field(texts.scope),
+  holdReason: field(texts.holdReason),
+  endReason: field(texts.endReason),
+  keptUntil: field(texts.keptUntil, 'plain'),
+  tenancyId: HIDDEN,
+  packFingerprint: HIDDEN,
+});
+
 /** Labels of event fields, and how their values are shown. Other fields are shown by their shape. */
 export const EVENT_FIELDS: Fields = perLanguage(() => ({
   ...Object.fromEntries(BOOKKEEPING.map((key) => [key, HIDDEN])),
@@ -298,4 +312,5 @@ export const EVENT_FIELDS: Fields = perLanguage(() => ({
   ...peopleFields(),
   ...inspectionFields(),
   ...reportFields(),
+  ...lawFields(),
 }));

@@ -29,6 +29,8 @@ export const EVENTS = {
   /** Erased after a grace period; until then it can be restored. */
   'tenant.deleted': { entity: 'tenant', rights: 'company' },
   'tenant.restored': { entity: 'tenant', rights: 'company' },
+  /** A legal hold or a retention period keeps its data. */
+  'tenant.erasurePostponed': { entity: 'tenant' },
   'tenantConfig.changed': { entity: 'tenantConfig', rights: 'company' },
   'tenantConfig.logoChanged': { entity: 'tenantConfig' },
   /** The setup checklist of a new company is dismissed, or shown again. */
@@ -268,6 +270,12 @@ export const EVENTS = {
   'formTrial.codeRevoked': { entity: 'formTrial' },
   'formTrial.deleted': { entity: 'formTrial' },
   'templateMatrix.saved': { entity: 'templateMatrix' },
+  /** Switched off or on, or given another internal target. */
+  'lawRule.changed': { entity: 'lawRule' },
+  'lawPack.reviewConfirmed': { entity: 'lawPack' },
+  'lawPack.reviewWithdrawn': { entity: 'lawPack' },
+  'legalHold.placed': { entity: 'legalHold' },
+  'legalHold.ended': { entity: 'legalHold' },
   'inspectionKind.created': { entity: 'inspectionKind' },
   /** Renamed, given another form or frequency, archived or restored. */
   'inspectionKind.changed': { entity: 'inspectionKind' },

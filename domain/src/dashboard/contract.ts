@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { DASHBOARD_ROWS, FIGURE_NAMES } from './vocabulary';
 import { StaffInspectionRow } from '../inspections/contract';
+import { TenancyDeadlineItem } from '../tenancies/deadlines.contract';
 import { JobItem } from '../operations/jobs.contract';
 
 const Rows = Type.Array(StaffInspectionRow, { maxItems: DASHBOARD_ROWS });
@@ -33,6 +34,8 @@ export const Dashboard = Type.Object(
     /** The first conflicts, by time. */
     conflicts: Rows,
     next: Rows,
+    /** The tenancies whose deadline passed first; also those without an inspection. */
+    deadlines: Type.Array(TenancyDeadlineItem, { maxItems: DASHBOARD_ROWS }),
     reported: Rows,
   },
   { $id: 'Dashboard', additionalProperties: false },

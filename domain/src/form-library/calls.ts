@@ -17,7 +17,8 @@ export const FORM_LIBRARY_CALLS = {
     status: 201,
     refuses: ['too_many_attempts', 'unavailable'],
   }),
-  'GET form-library/{id}': answers(LibrarySectionDetails),
+  /** With the document of a version; without one, of the newest. */
+  'GET form-library/{id}': takes<{ query: { version?: number } }>().answers(LibrarySectionDetails),
   'PUT form-library/{id}': takes<{ body: { name: string } }>().answers(LibrarySectionItem, {
     refuses: ['edit_conflict'],
   }),

@@ -39,7 +39,7 @@ export const LibrarySectionUse = Type.Object(
 );
 export type LibrarySectionUse = Static<typeof LibrarySectionUse>;
 
-/** GET form-library/{id}: the newest version with its document, all versions, and where it is used. */
+/** GET form-library/{id}: the section with the document of one version, all versions, and where it is used. */
 export const LibrarySectionDetails = Type.Object(
   {
     ...section,

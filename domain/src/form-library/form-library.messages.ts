@@ -79,6 +79,11 @@ export const formLibrary = texts('formLibrary', {
   updatesTitle: 'Updates from the library',
   updatesHelp:
     'An update replaces what this form has changed in the section. Published versions never change.',
+  updateChanges: 'What the update changes:',
+  localChanges: 'The update replaces {count, plural, one {# change} other {# changes}} that this form made:',
+  noLocalChanges: 'This form has not changed its copy, so the update replaces nothing of yours.',
+  localUnknown:
+    'This form’s own changes to the section cannot be listed, because its earlier version could not be loaded. The update replaces them.',
   updateOf: '{section}: version {from} → {to}',
   updateSection: 'Update section',
   updateInDraft: 'Update in a new draft',

@@ -41,11 +41,13 @@ export const FORM_CALLS = {
     FormVersionDetails,
     { status: 201 },
   ),
-  /** A form with the workbook in `files` becomes a draft of a form with one side. */
-  'POST form-definitions/xlsform': takes<{ query: { key: string; country: string; type: string } }>().answers(
-    XlsFormImport,
-    { status: 201, refuses: ['too_many_attempts', 'unavailable'] },
-  ),
+  /**
+   * A form with the workbook in `files` becomes a draft of a form with one side. Without a type, it is for a company's own
+   * kinds of inspection.
+   */
+  'POST form-definitions/xlsform': takes<{
+    query: { key: string; country: string; type?: string };
+  }>().answers(XlsFormImport, { status: 201, refuses: ['too_many_attempts', 'unavailable'] }),
   /** The form as a workbook. */
   'GET form-definitions/{key}/{version}/xlsform': answers('file'),
   'PUT form-definitions/{key}/{version}': takes<{ body: { document: string } }>().answers(FormVersionDetails),

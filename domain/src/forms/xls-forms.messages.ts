@@ -13,7 +13,6 @@ export const xlsForms = texts('xlsForms', {
   usedFor: 'Used for',
   unitInspections: 'Recurring inspections of units',
   commonInspections: 'Recurring inspections of common areas',
-  usedForHelp: 'Questions that every such report needs are added at the end.',
   importNow: 'Import file',
   importing: 'Importing…',
   importedTitle: 'Imported: {title}',

@@ -99,6 +99,7 @@ export const shellInFrench = {
   screens: {
     formTrials: 'Essais de formulaires',
     inspectionKinds: 'Types d’inspection',
+    tenancyLaw: 'Droit de la location',
     inspectionManagement: 'Gestion des inspections',
     inspectionAnalytics: 'Analyse des inspections',
     myAuditedReports: 'Mes rapports vérifiés',

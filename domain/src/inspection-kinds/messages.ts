@@ -48,6 +48,9 @@ export const inspectionKinds = texts('inspectionKinds', {
   order: 'Order inspection',
   orderAt: 'Order inspection: {address}',
   dueNeeded: 'Enter the due date',
+  pastTitle: 'Due date in the past',
+  pastQuestion: 'This due date is in the past: {date}. Order anyway?',
+  orderAnyway: 'Order anyway',
   orderAndSchedule: 'Order and schedule',
   ordered: '{kind} ordered, due {date}',
   noActiveKinds:

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { INSPECTION_TABS, INSPECTION_TYPES, type InspectionMarker } from './vocabulary';
 import { CalendarDate, Id, Instant, nullable, Page, WallTime } from '../wire/pages';
 import { InspectionSync } from '../sync-status/contract';
+import { RowDeadline } from '../tenancies/deadlines.contract';
 
 export const InspectorRef = Type.Object(
   { id: Id, firstName: Type.String(), name: Type.String() },
@@ -66,6 +67,8 @@ export const StaffInspectionRow = Type.Object(
     lastContactAt: nullable(Instant),
     /** Its report is on a device but not on the server yet; null for users who are not managers. */
     sync: nullable(InspectionSync),
+    /** Of a condition inspection's tenancy; absent without one, and for users who may not see it. */
+    deadline: Type.Optional(RowDeadline),
   },
   { $id: 'StaffInspectionRow', additionalProperties: false },
 );

@@ -41,11 +41,20 @@ export const INSPECTION_TABS = [
 
 export type InspectionTab = (typeof INSPECTION_TABS)[number];
 
+/** Markers of the deadline of a condition inspection's tenancy, in every tab (docs/decisions/0252). */
+export const DEADLINE_MARKERS = ['deadlineOverdue', 'deadlineSoon', 'deadlineWaiting'] as const;
+
 /**
- * Markers of open inspections, each also a board filter: due before today, due within a week, not scheduled although the
+ * Markers, each also a board filter. Of open inspections: due before today, due within a week, not scheduled although the
  * last contact attempt is days old, and unassigned. Today is the property's day.
  */
-export const INSPECTION_MARKERS = ['overdue', 'dueThisWeek', 'lateContact', 'unassigned'] as const;
+export const INSPECTION_MARKERS = [
+  'overdue',
+  'dueThisWeek',
+  'lateContact',
+  'unassigned',
+  ...DEADLINE_MARKERS,
+] as const;
 
 export type InspectionMarker = (typeof INSPECTION_MARKERS)[number];
 

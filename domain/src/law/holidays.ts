@@ -18,7 +18,7 @@ export interface Holiday {
   certainty: HolidayCertainty;
 }
 
-type HolidayDate =
+export type HolidayDate =
   | { kind: 'weekday'; weekday: number }
   /** Months are 1 to 12. */
   | { kind: 'fixed'; month: number; day: number }
@@ -27,7 +27,7 @@ type HolidayDate =
   /** Days after Easter Sunday. */
   | { kind: 'easter'; offset: number };
 
-interface HolidayRow {
+export interface HolidayRow {
   name: Exclude<HolidayName, 'inLieu'>;
   date: HolidayDate;
   certainty: Partial<Record<Jurisdiction, HolidayCertainty>>;
@@ -59,7 +59,7 @@ const PAID_IN_BOTH = [BC_SECTION_29, AB_GENERAL];
  * Reviewed on 2026-11-27. Neither tenancy Act defines a holiday, so the province's Interpretation Act does, which has more
  * days than the lists of paid holidays. California's dates are not extended, so it has no rows.
  */
-const HOLIDAYS: readonly HolidayRow[] = [
+export const HOLIDAYS: readonly HolidayRow[] = [
   {
     name: 'sunday',
     date: { kind: 'weekday', weekday: 0 },

@@ -21,5 +21,7 @@ export const law = texts('law', {
   targetNoDate: 'This rule has no date by law. Count the company target from the start.',
   outsideHours: 'Outside {from}–{to}: see rule {rule}',
   onHoliday: 'On a holiday ({holiday}): see rule {rule}',
+  ofInspections: '{count} of {total} inspections: {warning}',
+  canAgreeOtherwise: 'Other hours are possible when both sides agree.',
   onPossibleHoliday: '{holiday} may count as a holiday: see rule {rule}',
 });

@@ -32,6 +32,9 @@ export interface Obligation {
 /** Days before the target or the statutory date from which on a duty is due soon: mail in BC takes 5. */
 const DUE_SOON_DAYS = 5;
 
+/** Returns the first day on which a duty is due soon. @param day its target, or its statutory date without one */
+export const dueSoonFrom = (day: string): string => addDays(day, -DUE_SOON_DAYS);
+
 export interface TenancyMoment {
   jurisdiction: Jurisdiction;
   rules: readonly LawRule[];
@@ -92,7 +95,7 @@ function obligationOf(rule: DutyRule, moment: TenancyMoment, day: string): Oblig
 function openState({ dueOn, opensOn }: DutyClock, targetOn: string | null, day: string): ObligationState {
   if (dueOn !== null && day > dueOn) return 'overdue';
   const next = targetOn ?? dueOn;
-  if (next !== null && day >= addDays(next, -DUE_SOON_DAYS)) return 'dueSoon';
+  if (next !== null && day >= dueSoonFrom(next)) return 'dueSoon';
   return opensOn !== null && day < opensOn ? 'notStarted' : 'open';
 }
 

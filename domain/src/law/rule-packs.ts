@@ -1,6 +1,8 @@
+import { canonicalJson } from '../text/canonical-json';
 import { AB_RULES } from './ab';
 import { BC_RULES } from './bc';
 import { CA_US_RULES } from './ca-us';
+import { HOLIDAYS } from './holidays';
 import type { Jurisdiction } from './jurisdictions';
 import type { LawRule } from './law-rule';
 
@@ -10,3 +12,10 @@ export const RULE_PACKS: Readonly<Record<Jurisdiction, readonly LawRule[]>> = {
   AB: AB_RULES,
   'CA-US': CA_US_RULES,
 };
+
+/** Increases with every change of the evaluator that can change a stored deadline. */
+const EVALUATOR = 1;
+
+/** Returns everything that decides deadlines besides the facts, as text: stored deadlines are computed again when it changes. */
+export const lawPackText = (): string =>
+  canonicalJson({ evaluator: EVALUATOR, rules: RULE_PACKS, holidays: HOLIDAYS });

@@ -21,5 +21,6 @@ export const jobKinds = texts('jobKinds', {
   'company.erase': 'Erasure of a deleted company',
   'properties.spreadsheet.forget': 'Clean-up after a spreadsheet import',
   'report.findings': 'Inspection Analytics figures',
+  'tenancy.deadlines': 'Deadlines of tenancies',
   'properties.keys': 'Property search index',
 });

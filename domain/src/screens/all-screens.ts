@@ -12,6 +12,7 @@ import { formScreens } from '../forms/screens';
 import { inspectionKindScreens } from '../inspection-kinds/screens';
 import { inspectionScreens } from '../inspections/screens';
 import { lateSubmissionScreens } from '../late-submissions/screens';
+import { lawSettingsScreens } from '../law-settings/screens';
 import { monthlyFileScreens } from '../monthly-files/screens';
 import { operationScreens } from '../operations/screens';
 import { peopleScreens } from '../people/screens';
@@ -43,6 +44,7 @@ export const ALL_SCREENS = {
   ...inspectionKindScreens,
   ...inspectionScreens,
   ...lateSubmissionScreens,
+  ...lawSettingsScreens,
   ...monthlyFileScreens,
   ...operationScreens,
   ...peopleScreens,

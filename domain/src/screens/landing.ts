@@ -209,6 +209,7 @@ const CARDS = [
       { to: '/inspection-template-config' },
       { to: '/form-definitions' },
       { to: '/inspection-kinds' },
+      { to: '/tenancy-law' },
       { to: '/attention', shownTo: ADMINISTRATOR },
     ],
   },

@@ -41,6 +41,7 @@ export const screens = texts('screens', {
   commonAreaInspections: 'Common Area Inspections',
   formDefinitions: 'Form Definitions',
   inspectionKinds: 'Kinds of inspection',
+  tenancyLaw: 'Tenancy law',
   formTrials: 'Form Trials',
   verifyReport: 'Check a report',
   mailOutbox: 'Email outbox',

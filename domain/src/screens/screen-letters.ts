@@ -37,6 +37,7 @@ export const SCREEN_LETTERS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/remuneration': 'r',
   '/subtenant-inspections': 'b',
   '/teams': 't',
+  '/tenancy-law': 'w',
   '/tenant-log': 'l',
   '/training-videos-configuration': 'v',
   '/training-videos-gallery': 'v',

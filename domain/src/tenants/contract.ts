@@ -84,6 +84,8 @@ export const TenantItem = Type.Object(
     blocked: Type.Boolean(),
     /** For a deleted company: when its data is erased; otherwise null. */
     erasedAt: nullable(Type.Integer()),
+    /** Why a company is still kept after that time: a legal hold, or a rule with its date. */
+    erasurePostponed: nullable(Type.String()),
     /** Its longest-serving administrator; null if it has none. */
     admin: nullable(
       Type.Object({ name: Type.String(), email: Type.String() }, { additionalProperties: false }),

@@ -18,6 +18,8 @@ import { INSPECTION_KIND_CALLS } from '../inspection-kinds/calls';
 import { INSPECTION_NOTE_CALLS } from '../inspection-notes/calls';
 import { INSPECTION_CALLS } from '../inspections/calls';
 import { LATE_SUBMISSION_CALLS } from '../late-submissions/calls';
+import { LAW_SETTINGS_CALLS } from '../law-settings/calls';
+import { LEGAL_HOLD_CALLS } from '../legal-holds/calls';
 import { MONTHLY_FILE_CALLS } from '../monthly-files/calls';
 import { INSPECTOR_MONTH_CALLS } from '../monthly-files/inspector-months.calls';
 import { OPERATION_CALLS } from '../operations/calls';
@@ -60,6 +62,8 @@ export const CALLS = {
   ...INSPECTION_NOTE_CALLS,
   ...INSPECTION_CALLS,
   ...LATE_SUBMISSION_CALLS,
+  ...LAW_SETTINGS_CALLS,
+  ...LEGAL_HOLD_CALLS,
   ...MONTHLY_FILE_CALLS,
   ...INSPECTOR_MONTH_CALLS,
   ...OPERATION_CALLS,

@@ -15,6 +15,8 @@ import { MONTHLY_FILTER_LIMIT } from '../monthly-files/vocabulary';
 import { LIBRARY_NAME_LIMIT } from '../form-library/vocabulary';
 import { TRIAL_CODE_LIMIT } from '../form-trials/trial-code';
 import { TENANCY_TEXT_LIMITS } from '../tenancies/vocabulary';
+import { MAX_TARGET_DAYS } from '../law/internal-target';
+import { HOLD_REASON_LIMIT } from '../legal-holds/vocabulary';
 import { SAVED_VIEW_NAME_LIMIT } from '../saved-views/vocabulary';
 import type { BodyOf, CallName } from './calls';
 
@@ -94,6 +96,9 @@ const inspectionKind = {
   formKey: { required: true, most: 80 },
 } as const;
 
+const recordId = { required: true, whole: true, least: 1, most: 2_147_483_647 } as const;
+const holdReason = { reason: { required: true, most: HOLD_REASON_LIMIT } } as const;
+
 const monthlyFilter = { filter: { most: MONTHLY_FILTER_LIMIT } } as const;
 
 /**
@@ -169,6 +174,9 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   'POST inspection-kinds': inspectionKind,
   'PUT inspection-kinds/{id}': inspectionKind,
   'POST inspection-kinds/{id}/inspections': { dueDate: { required: true, day: true } },
+  'PUT law-settings/rules/{rule}': { targetDays: { whole: true, least: 0, most: MAX_TARGET_DAYS } },
+  'POST legal-holds': { ...holdReason, recordId },
+  'PUT legal-holds/{id}/end': holdReason,
   'POST saved-views': { name: { required: true, most: SAVED_VIEW_NAME_LIMIT } },
   'PUT saved-views/{id}': { name: { required: true, most: SAVED_VIEW_NAME_LIMIT } },
   'POST condition-inspections': {

@@ -11,7 +11,9 @@ export const LIVE_ENTITIES = [
   'schedulingIssue',
   'dataUpdateRequest',
   'device',
+  'formTrial',
   'formVersion',
+  'inspectionKind',
   'lateSubmission',
   'team',
   'user',
@@ -24,8 +26,8 @@ export type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
 /**
  * One row change, as sent to those who may see the row. `row` is exactly an item of the audience's list call. It is omitted
- * in a `remove`, and for `lateSubmission`, `user`, `personName`, `customer` and `propertyManager`, whose lists are
- * reloaded.
+ * in a `remove`, and for `lateSubmission`, `user`, `personName`, `customer`, `propertyManager` and `formTrial`, whose lists
+ * are reloaded.
  */
 export const LiveChange = Type.Object(
   {

@@ -16,7 +16,7 @@ import { withTaskFields } from '../fragments/with-task-fields';
 export interface ImportOptions {
   key: string;
   country: readonly string[];
-  /** The recurring inspections that it is for. */
+  /** The recurring inspections that it is for; empty for a company's own kinds of inspection. */
   types: readonly TaskFormType[];
   /** Locale of texts whose language the file does not name. */
   locale: string;

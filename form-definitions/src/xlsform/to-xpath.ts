@@ -12,6 +12,14 @@ export interface ExportNames {
   isComputed(key: string): boolean;
 }
 
+/** The question that an expression belongs to. */
+export interface OwnQuestion {
+  /** The key that `.` means. */
+  key?: string | undefined;
+  /** Whether it is written at another question, which has to name the one that `.` means. */
+  isElsewhere?: boolean;
+}
+
 /** Ends an export of an expression that XLSForm cannot say; never leaves this file. */
 class NotSayable extends Error {}
 
@@ -53,7 +61,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/u;
 class Printer {
   constructor(
     private readonly names: ExportNames,
-    private readonly own: string | undefined,
+    private readonly of: OwnQuestion,
   ) {}
 
   print(x: Expression): Written {
@@ -67,7 +75,8 @@ class Printer {
       case 'answer':
         return this.answer(x.key);
       case 'own':
-        return this.isBox(this.own) ? { text: ". = 'OK'", precedence: 3 } : atom('.');
+        if (this.of.isElsewhere) return this.answer(this.of.key ?? '');
+        return this.isBox(this.of.key) ? { text: ". = 'OK'", precedence: 3 } : atom('.');
       case 'context':
         throw new NotSayable();
       case 'unary':
@@ -98,7 +107,7 @@ class Printer {
 
   private keyIn(x: Expression): string | undefined {
     if (x.type === 'answer') return x.key;
-    return x.type === 'own' ? this.own : undefined;
+    return x.type === 'own' ? this.of.key : undefined;
   }
 
   private binary({ operator, left, right }: Expression & { type: 'binary' }): Written {
@@ -115,7 +124,7 @@ class Printer {
     const isEmptiness = other.type === 'text' && other.value === '';
     const ownKey = this.keyIn(x);
     if (isEmptiness && ownKey !== undefined && this.isBox(ownKey))
-      return atom(x.type === 'own' ? '.' : this.nameOf(ownKey));
+      return atom(x.type === 'own' && !this.of.isElsewhere ? '.' : this.nameOf(ownKey));
     const key = this.keyIn(other);
     const type = key === undefined ? undefined : this.names.typeOf(key);
     const code = codeIn(x);
@@ -189,15 +198,12 @@ function codeIn(x: Expression): string | number | null {
     : null;
 }
 
-/**
- * Returns an expression as an XLSForm writes it; null for one that XLSForm cannot say.
- * @param own the key that `.` means
- */
-export function toXPath(text: string, names: ExportNames, own?: string): string | null {
+/** Returns an expression as an XLSForm writes it; null for one that XLSForm cannot say. */
+export function toXPath(text: string, names: ExportNames, of: OwnQuestion = {}): string | null {
   const parsed = parseExpression(text);
   if ('problem' in parsed) return null;
   try {
-    return new Printer(names, own).print(parsed.expression).text;
+    return new Printer(names, of).print(parsed.expression).text;
   } catch (reason) {
     if (reason instanceof NotSayable) return null;
     throw reason;

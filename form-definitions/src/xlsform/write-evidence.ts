@@ -1,8 +1,18 @@
 import { fill, xlsForms } from '@walkthrough/domain';
-import { expressionOf, type Item, type Side } from '../definition';
+import { expressionOf, type Evidence, type Item, type Side } from '../definition';
 import { OWN_COLUMNS } from './sheet';
 import type { Cells } from './written-cells';
 import { EVIDENCE_TYPES } from './written-words';
+
+/** The question, the row of a table or the repeat that photos, a note and a flag belong to. */
+export interface EvidencePlace {
+  /** Name in the file. */
+  name: string;
+  /** Key that `.` means in its conditions; undefined for a repeat. */
+  key?: string | undefined;
+  label: string | undefined;
+  relevant: Cells;
+}
 
 /** What the writer of a form knows of the question, or of the repeat, that photos, notes and flags belong to. */
 export interface EvidenceOwner {
@@ -24,7 +34,7 @@ const labelled = (labels: Cells, wording: string): Cells =>
   Object.fromEntries(Object.entries(labels).map(([column, label]) => [column, fill(wording, { label })]));
 
 /** Returns the rows of a survey for the photo, note and flag of a question: each is a question of its own. */
-export function evidenceRows({ photo, note, flag }: Item, side: Side, owner: EvidenceOwner): Cells[] {
+export function evidenceRows({ photo, note, flag }: Evidence, side: Side, owner: EvidenceOwner): Cells[] {
   const { labels, relevant } = owner;
   const common = (type: keyof typeof EVIDENCE_TYPES, name: string, wording: string): Cells => ({
     ...relevant,

@@ -2,23 +2,26 @@ import { fill, formQuestions, xlsForms } from '@walkthrough/domain';
 import {
   expressionOf,
   sidesOfForm,
+  type Evidence,
   type FormDefinition,
   type Item,
   type Section,
   type Side,
 } from '../definition';
+import { firstKeyOfRow } from '../engine/first-key-of-row';
 import { entries, withQuestions } from '../engine/entries';
 import type { Entry } from '../engine/entry';
 import { answersIn, withAnswerKey, withoutAnswersIn } from '../engine/wordings';
 import type { ScalarType } from '../expressions/types';
 import { isComputed } from '../question-types';
-import { NO_MINIMUM, OWN_COLUMNS } from './sheet';
-import { evidenceRows } from './write-evidence';
-import { toXPath, type ExportNames } from './to-xpath';
+import { OWN_COLUMNS } from './sheet';
+import { evidenceRows, type EvidencePlace } from './write-evidence';
+import { toXPath, type ExportNames, type OwnQuestion } from './to-xpath';
 import {
   choiceName,
   DEFAULT_RATING,
   defaultText,
+  isRange,
   limitsOf,
   needsCodes,
   notesCell,
@@ -195,7 +198,7 @@ class Writer implements ExportNames {
     return item.keys === undefined || item.keys[side] !== undefined;
   }
 
-  private expression(column: string, text: string | undefined, name: string, own?: string): Cells {
+  private expression(column: string, text: string | undefined, name: string, own?: OwnQuestion): Cells {
     if (text === undefined) return {};
     const xpath = toXPath(text, this, own);
     if (xpath !== null) return { [column]: xpath };
@@ -225,17 +228,17 @@ class Writer implements ExportNames {
     });
     const other = item.other?.keys[side];
     if (item.other !== undefined && other !== undefined) this.otherText(item, item.other.option, other, name);
-    this.evidence(item, side, name, relevant);
+    this.evidence(item, side, { name, key, label: item.label, relevant });
   }
 
-  /** Photo, note and flag of a question follow it; those of a repeat are in its rows. */
-  private evidence(item: Item, side: Side, name: string, relevant: Cells): void {
-    const rows = evidenceRows(item, side, {
+  /** Photo, note and flag of a question or of a table's row follow it; those of a repeat are in its rows. */
+  private evidence(parts: Evidence, side: Side, { name, key, label, relevant }: EvidencePlace): void {
+    const rows = evidenceRows(parts, side, {
       name,
-      labels: this.text('label', item.label),
+      labels: this.text('label', label),
       relevant,
-      nameOf: (key, preferred) => this.names.get(key ?? '') ?? this.free(preferred),
-      expression: (column, text, of) => this.expression(column, text, of),
+      nameOf: (own, preferred) => this.names.get(own ?? '') ?? this.free(preferred),
+      expression: (column, text, of) => this.expression(column, text, of, { key, isElsewhere: true }),
     });
     rows.forEach((row) => this.add(row));
   }
@@ -258,17 +261,17 @@ class Writer implements ExportNames {
       ...notesCell(item.notes),
     });
     for (const question of item.questions ?? []) if (this.isAsked(question, side)) this.item(question, side);
-    this.evidence(item, side, name, {});
+    this.evidence(item, side, { name, label: item.label, relevant: {} });
     this.add({ type: 'end_repeat' });
   }
 
-  /** Tables have no counterpart: each cell is a question in a group. */
+  /** Tables have no counterpart: each cell is a question in a group, and the first one has what belongs to its row. */
   private table(item: Item, side: Side): void {
     const name = this.free(item.id);
     this.lose(name, item.type);
     const relevant = this.expression('relevant', shownText(item, side), name);
     this.add({ type: 'begin_group', name, ...this.text('label', item.label), ...relevant });
-    for (const row of item.rows ?? [])
+    for (const row of item.rows ?? []) {
       for (const column of item.columns ?? []) {
         const key = row.keys[side]?.[column.id];
         if (key === undefined) continue;
@@ -279,9 +282,15 @@ class Writer implements ExportNames {
           type,
           name: cell,
           ...this.plain('label', `${this.say(row.label)} – ${this.say(column.label)}`),
+          ...(this.byKey.get(key)?.required === true && { required: 'yes' }),
         });
         if (column.type === 'radio') this.list(cell, { ...item, options: column.options ?? [] });
       }
+      const first = firstKeyOfRow(item, row, side);
+      const owner = first === undefined ? undefined : this.names.get(first);
+      if (owner !== undefined)
+        this.evidence(row, side, { name: owner, key: first, label: row.label, relevant: {} });
+    }
     this.add({ type: 'end_group' });
   }
 
@@ -296,8 +305,7 @@ class Writer implements ExportNames {
     const { min = 0, max, step } = item;
     if (item.type === 'rating')
       return { ...cells, type: 'range', parameters: `start=1 end=${max ?? DEFAULT_RATING} step=1` };
-    const isRange = item.type === 'numeric' && max !== undefined && step !== undefined && min > NO_MINIMUM;
-    if (isRange) return { type: 'range', parameters: `start=${min} end=${max} step=${step}` };
+    if (isRange(item)) return { type: 'range', parameters: `start=${min} end=${max} step=${step}` };
     const ofStep: Cells = step === undefined ? {} : { [OWN_COLUMNS.step]: String(step) };
     const isFraction = step !== undefined && !Number.isInteger(step);
     return { ...cells, ...ofStep, type: isFraction ? 'decimal' : (TYPES[item.type] ?? 'text') };
@@ -343,19 +351,13 @@ class Writer implements ExportNames {
 
   private constraintCells(item: Item, side: Side, name: string, key: string): Cells {
     const condition = expressionOf(item.validWhen?.condition, side);
-    const own = this.expression('constraint', condition, name, key)['constraint'];
-    const limits = this.typeCellsAreRange(item) ? [] : limitsOf(item);
+    const own = this.expression('constraint', condition, name, { key })['constraint'];
+    const limits = isRange(item) ? [] : limitsOf(item);
     const parts = [...limits, ...(own === undefined ? [] : [limits.length > 0 ? `(${own})` : own])];
     return {
       ...(parts.length === 0 ? {} : { constraint: parts.join(' and ') }),
       ...(own === undefined ? {} : this.text('constraint_message', item.validWhen?.message)),
     };
-  }
-
-  private typeCellsAreRange({ type, min = 0, max, step }: Item): boolean {
-    return (
-      type === 'rating' || (type === 'numeric' && max !== undefined && step !== undefined && min > NO_MINIMUM)
-    );
   }
 
   private filterCells(item: Item, side: Side, name: string): Cells {

@@ -57,6 +57,10 @@ export function needsCodes({
   return options.some(([code], at) => code !== byName[at]);
 }
 
+/** Returns whether a question is written as a range, which has its limits in parameters. */
+export const isRange = ({ type, min = 0, max, step }: Item): boolean =>
+  type === 'rating' || (type === 'numeric' && max !== undefined && step !== undefined && min > NO_MINIMUM);
+
 export function limitsOf({ type, min = 0, max }: Item): string[] {
   if (type !== 'numeric' && type !== 'decimal' && type !== 'money') return [];
   return [...(min <= NO_MINIMUM ? [] : [`. >= ${min}`]), ...(max === undefined ? [] : [`. <= ${max}`])];

@@ -54,6 +54,9 @@ import { PlanNotice } from '../modules/scheduling/plan-notices/plan-notice.entit
 import { SampleBatch } from '../modules/company/sample-rows/sample-batch.entity';
 import { SampleRow } from '../modules/company/sample-rows/sample-row.entity';
 import { InspectionKind } from '../modules/company/inspection-kinds/inspection-kind.entity';
+import { LawPackReview } from '../modules/law/law-settings/law-pack-review.entity';
+import { LawRuleSetting } from '../modules/law/law-settings/law-rule-setting.entity';
+import { LegalHold } from '../modules/law/legal-holds/legal-hold.entity';
 import { SavedView } from '../modules/scheduling/saved-views/saved-view.entity';
 import { SubmissionStep } from '../modules/scheduling/submission-ledger/submission-step.entity';
 import { LatePhoto } from '../modules/reporting/open-deliveries/late-photo.entity';
@@ -137,6 +140,9 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   CalendarEntry,
   SavedView,
   InspectionKind,
+  LawRuleSetting,
+  LawPackReview,
+  LegalHold,
   SyncDevice,
   QueuedReport,
   PropertySpreadsheet,

@@ -19,6 +19,8 @@ import { TaskReports1763684400000 } from './migrations/1763684400000-task-report
 import { Markers1763684410000 } from './migrations/1763684410000-markers';
 import { IssueReasons1763684415000 } from './migrations/1763684415000-issue-reasons';
 import { Proofs1763684420000 } from './migrations/1763684420000-proofs';
+import { LawSettings1764553000000 } from './migrations/1764553000000-law-settings';
+import { TenancyDeadlines1764554000000 } from './migrations/1764554000000-tenancy-deadlines';
 import { ReportTranslations1764548000001 } from './migrations/1764548000001-report-translations';
 import { CompletedLanguage1764556000000 } from './migrations/1764556000000-completed-language';
 import { RecipientLanguages1764548000000 } from './migrations/1764548000000-recipient-languages';
@@ -146,6 +148,8 @@ export const SCHEMA: Schema = {
     Tenancies1764547000001,
     RecipientLanguages1764548000000,
     ReportTranslations1764548000001,
+    LawSettings1764553000000,
+    TenancyDeadlines1764554000000,
     CompletedLanguage1764556000000,
   ],
 };

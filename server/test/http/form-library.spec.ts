@@ -63,6 +63,10 @@ describe('the section library', () => {
     expect(versions).toMatchObject([{ version: 2, createdBy: expect.any(String) as string }, { version: 1 }]);
     expect(document).toEqual(librarySection(['pool', 'fence', 'shed']));
     expect(uses).toEqual([]);
+    const first = await admin().get<LibrarySectionDetails>(`/api/form-library/${body.id}?version=1`);
+    expect(first.body).toMatchObject({ version: 2, document: librarySection() });
+    expect((await admin().get(`/api/form-library/${body.id}?version=3`)).status).toBe(404);
+    expect((await admin().get(`/api/form-library/${body.id}?version=0`)).status).toBe(400);
     const list = await admin().get<LibrarySectionItem[]>('/api/form-library');
     expect(list.body).toEqual([second.body]);
   });

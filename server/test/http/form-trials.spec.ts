@@ -3,6 +3,7 @@ import type {
   FormFindings,
   FormTrial,
   FormVersionDetails,
+  LiveChanges,
   NewFormTrialCode,
   OpenedFormTrial,
   UserSelf,
@@ -18,6 +19,7 @@ import { FormTrialCode } from '../../src/modules/reporting/form-trials/form-tria
 import { FormTrial as StoredTrial } from '../../src/modules/reporting/form-trials/form-trial.entity';
 import { emptyTrialReport, startedTrial, trialForm } from '../support/form-trials';
 import { inMaple } from '../support/in-company';
+import { LiveClient } from '../support/live-client';
 import { pagesOf, solid } from '../support/pdf-tools';
 import { answersToSend, photo, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -174,17 +176,35 @@ describe('the code of a colleague', () => {
     await admin().delete(`/api/form-trials/${trial.id}`);
   });
 
-  it('ends when it is revoked, or when a new one is created', async () => {
+  it('ends when it is revoked, or when a new one is created, and open lists hear of it', async () => {
     const trial = await start();
+    const board = await LiveClient.connect(server.api.baseUrl, await server.api.token('maple.inspector2'));
+    const heard = (op: string, after = 0) =>
+      board.until(
+        () => board.changes.find((each) => each.entity === 'formTrial' && each.op === op && each.seq > after),
+        op,
+      );
     const first = (await codeFor(trial.id, 'maple.inspector2')).body;
     const second = (await codeFor(trial.id, 'maple.inspector2')).body;
     expect((await enter(first.code, 'maple.inspector2')).status).toBe(422);
     expect((await enter(second.code, 'maple.inspector2')).status).toBe(200);
+    const shown = await heard('put');
+    expect(shown).toMatchObject({ id: trial.id });
+    expect(shown).not.toHaveProperty('row');
     const path = `/api/form-trial-codes/${second.id}`;
     expect((await inspector().delete(path)).status).toBe(403);
     expect((await server.api.as('cascade.admin').delete(path)).status).toBe(404);
     expect((await admin().delete(path)).status).toBe(204);
     expect((await open(trial.id, server.api.as('maple.inspector2'))).status).toBe(404);
+    expect((await heard('remove', shown.seq)).id).toBe(trial.id);
+    board.close();
+    const { head } = board.beats[0]!;
+    const missedBy = async (account: string) => {
+      const missed = await server.api.as(account).get<LiveChanges>(`/api/live/changes?since=${head}`);
+      return missed.body.changes.flatMap(({ entity, op }) => (entity === 'formTrial' ? [op] : []));
+    };
+    expect(await missedBy('maple.admin')).toEqual(['put']);
+    expect(await missedBy('maple.manager')).toEqual([]);
     const names = (
       await inMaple(() =>
         new TenantRepository(server.app.get(Database), DomainEvent).find(

@@ -3,6 +3,7 @@ import type {
   InspectionCounts,
   InspectionKind,
   KindForm,
+  LiveChanges,
   OrderedInspection,
   PropertyRecord,
   StaffInspectionPage,
@@ -15,6 +16,7 @@ import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { ifMatch, textOf } from '../support/form-versions';
 import { IVAN } from '../support/giving-inspections';
 import { inMaple } from '../support/in-company';
+import { LiveClient } from '../support/live-client';
 import { textOfPdf } from '../support/pdf-tools';
 import { TaskDelivery } from '../support/task-delivery';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
@@ -100,11 +102,19 @@ describe('kinds of inspection', () => {
     expect((await create(VACANCY, 'cascade.admin')).status).toBe(201);
   });
 
-  it('are archived by a change that is guarded and audited', async () => {
+  it('are archived by a change that is guarded, audited and shown on open lists', async () => {
     const path = `${ALL}/${kind.id}`;
+    const board = await LiveClient.connect(server.api.baseUrl, await server.api.token('maple.coordinator'));
     const change = { ...VACANCY, name: 'Empty homes', frequency: 'NEVER', isActive: false };
     const { status, body } = await as('maple.admin').put<InspectionKind>(path, change, ifMatch(1));
     expect({ status, body }).toEqual({ status: 200, body: { id: kind.id, version: 2, ...change } });
+    const shown = await board.change('inspectionKind', kind.id);
+    expect(shown).toMatchObject({ op: 'put', row: body });
+    board.close();
+    const missed = await as('maple.inspector').get<LiveChanges>(
+      `/api/live/changes?since=${board.beats[0]!.head}`,
+    );
+    expect(missed.body.changes.map(({ entity }) => entity)).not.toContain('inspectionKind');
     const late = await as('maple.admin').put<ErrorBody>(path, { ...change, name: 'Mine' }, ifMatch(1));
     expect([late.status, late.body.code]).toEqual([409, 'edit_conflict']);
     const { base, theirs } = late.body.details as { base: object; theirs: object };

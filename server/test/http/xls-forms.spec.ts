@@ -46,6 +46,20 @@ describe('import of an XLSForm', () => {
     expect(published.body).toMatchObject({ status: 'published', engine: 3 });
   });
 
+  it('makes a form for own kinds of inspection, which asks nothing but the file', async () => {
+    const file = await xlsxFormOf([sheetOf('survey', [QUESTION])]);
+    const { status, body } = await upload('own-list', file, 'country=CA');
+    expect(status).toBe(201);
+    const { appliesTo, sections } = body.draft.document as FormDefinition;
+    expect(appliesTo).toEqual({ country: ['CA'], conditionInspectionType: [] });
+    expect(sections.flatMap(({ items }) => items.map(({ keys }) => keys?.single))).toEqual(['a']);
+    const admin = server.api.as('maple.admin');
+    const path = '/api/form-definitions/own-list/1';
+    expect((await admin.post(`${path}/publish`, { note: 'New' })).status).toBe(200);
+    const kind = { name: 'Own list', formKey: 'own-list', frequency: 'NEVER' };
+    expect((await admin.post('/api/inspection-kinds', kind)).status).toBe(201);
+  });
+
   it('reads .xls and .xlsm like .xlsx, and macros never', async () => {
     const documents: unknown[] = [];
     for (const [at, file] of [
@@ -125,7 +139,7 @@ describe('import of an XLSForm', () => {
     expect((await upload('bomb', Buffer.concat([Buffer.from('504b0304', 'hex'), bomb]))).status).toBe(415);
     expect((await upload('large', Buffer.alloc(6 * 1024 * 1024))).status).toBe(413);
     const file = await xlsxFormOf([sheetOf('survey', [QUESTION])]);
-    for (const place of ['', 'country=CA', 'country=FR&type=TASK_UNIT', 'country=CA&type=BC'])
+    for (const place of ['', 'type=TASK_UNIT', 'country=FR&type=TASK_UNIT', 'country=CA&type=BC'])
       expect((await upload('place', file, place)).status).toBe(400);
   });
 });

@@ -2,6 +2,7 @@ import {
   addDays,
   CANADIAN_PROVINCES,
   covers,
+  DEADLINE_MARKERS,
   INSPECTION_MARKERS,
   type InspectionCounts,
   type InspectionMarker,
@@ -20,18 +21,27 @@ const DAY = 24 * HOUR;
 
 type Marked = Pick<StaffInspectionRow, 'tab' | 'inspectBy' | 'lastContactAt'> & {
   inspectorId: number | null;
+  deadlineOn: string | null;
+  deadlineSoonFrom: string | null;
+  deadlineWaits: boolean;
   country: string;
   province: string;
 };
 
+const NO_DEADLINE_COLUMNS = { deadlineOn: null, deadlineSoonFrom: null, deadlineWaits: false };
+
 /** Returns whether a row has a marker, by the definition at the property. */
 function isMarked(marker: InspectionMarker, row: Marked, now: number): boolean {
-  const { tab, inspectBy, lastContactAt, inspectorId, ...place } = row;
+  const { tab, inspectBy, lastContactAt, inspectorId, deadlineOn, deadlineSoonFrom, ...place } = row;
   if (marker === 'unassigned') return ['assigned', 'scheduled'].includes(tab) && inspectorId === null;
   if (marker === 'lateContact') {
     return ['rolling', 'assigned'].includes(tab) && lastContactAt !== null && now - lastContactAt >= 2 * DAY;
   }
+  if (marker === 'deadlineWaiting') return row.deadlineWaits;
   const day = today(now, zoneOfInspection(null, place));
+  if (marker === 'deadlineOverdue') return deadlineOn !== null && deadlineOn < day;
+  if (marker === 'deadlineSoon')
+    return deadlineOn !== null && deadlineSoonFrom !== null && deadlineSoonFrom <= day && deadlineOn >= day;
   if (!['rolling', 'assigned', 'scheduled'].includes(tab) || inspectBy === null) return false;
   return marker === 'overdue' ? inspectBy < day : inspectBy >= day && inspectBy <= addDays(day, 7);
 }
@@ -57,6 +67,9 @@ describe('a marker', () => {
               inspectorId: days % 2 === 0 ? 1 : null,
               inspectBy: days === 9 ? null : addDays('2026-11-01', days),
               lastContactAt: days === 9 ? null : now - 2 * DAY + days * HOUR,
+              deadlineOn: days === 9 ? null : addDays('2026-11-01', days),
+              deadlineSoonFrom: days === 9 ? null : addDays('2026-11-01', days - 5),
+              deadlineWaits: days === 9,
             };
             const { length } = scope.filter((branch) => covers([branch], row as Record<string, ScopeValue>));
             // Never in two branches, because they are counted separately.
@@ -103,7 +116,9 @@ describe('the boards', () => {
   };
   const rowsOf = (path: string) => get<StaffInspectionPage>(`/api/inspections/${path}size=200`);
 
-  it.each(INSPECTION_MARKERS)('are filtered by %s, and count the rest in each tab', async (marker) => {
+  // Deadlines of condition inspections: http/tenancy-deadlines.
+  const markers = INSPECTION_MARKERS.filter((marker) => !DEADLINE_MARKERS.some((each) => each === marker));
+  it.each(markers)('are filtered by %s, and count the rest in each tab', async (marker) => {
     const counts = await get<InspectionCounts>(`/api/inspections/counts?marker=${marker}`);
     let shown = 0;
     for (const [tab, path] of [
@@ -114,7 +129,11 @@ describe('the boards', () => {
     ] as const) {
       const all = await rowsOf(`${path}?`);
       const wanted = all.content.filter(({ property: { country, province }, inspector, ...row }) =>
-        isMarked(marker, { ...row, inspectorId: inspector?.id ?? null, country, province }, TODAY),
+        isMarked(
+          marker,
+          { ...row, ...NO_DEADLINE_COLUMNS, inspectorId: inspector?.id ?? null, country, province },
+          TODAY,
+        ),
       );
       const marked = await rowsOf(`${path}?marker=${marker}&`);
       expect(marked.content.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));

@@ -10,6 +10,7 @@ import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import EditIcon from '@mui/icons-material/EditNoteOutlined';
 import EmailIcon from '@mui/icons-material/MailOutlined';
 import FormIcon from '@mui/icons-material/DynamicFormOutlined';
+import GavelIcon from '@mui/icons-material/GavelOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
@@ -68,6 +69,7 @@ export const RAIL_ICONS: Readonly<Record<LandingPath, ElementType>> = {
   '/inspection-template-config': TuneIcon,
   '/form-definitions': FormIcon,
   '/inspection-kinds': KindsIcon,
+  '/tenancy-law': GavelIcon,
 };
 
 /** The same screen, opened for something new. */

@@ -12,7 +12,7 @@ import { useIsOffline } from '../../ui/awaited';
 import { formatInstantDay } from '../../ui/dates';
 import { usePageTitle } from '../../ui/use-page-title';
 import { CodeForm } from './code-form';
-import { trialsQuery } from './trial-queries';
+import { trialsQuery, useLiveTrials } from './trial-queries';
 import { useEditsForms } from './use-edits-forms';
 import { useTrialStore } from './use-trial-store';
 
@@ -21,6 +21,7 @@ const { screens, shell } = messages;
 /** /form-trials: the trials that the user may open, and the field for a code. */
 export function TrialListScreen() {
   usePageTitle(pageTitle(SCREENS.formTrials), shell.product);
+  useLiveTrials();
   const editsForms = useEditsForms();
   const isOffline = useIsOffline();
   return (

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
+import { useLiveReload } from '../../lists/use-live-rows';
 
 export const trialsQuery = queryOptions({
   queryKey: deskQueryKeys.formTrials,
@@ -18,4 +19,12 @@ export const trialQuery = (id: number) =>
 export function useTrialsChanged(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: deskQueryKeys.formTrials });
+}
+
+const KEYS = [deskQueryKeys.formTrials];
+
+/** Keeps trials, their codes and what became of their drafts current while others change them. */
+export function useLiveTrials(): void {
+  useLiveReload('formTrial', KEYS);
+  useLiveReload('formVersion', KEYS);
 }

@@ -12,7 +12,7 @@ import { ErrorState, OfflineState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
 import { keepFacts, openTrial } from './open-trial';
 import { TrialReport } from './trial-report';
-import { trialQuery } from './trial-queries';
+import { trialQuery, useLiveTrials } from './trial-queries';
 import { useTrialStore } from './use-trial-store';
 
 /** /form-trials/:id: a draft to fill in, stored on this device only (docs/decisions/0239). */
@@ -27,6 +27,7 @@ export function TrialScreen() {
 }
 
 function Trial({ id }: { id: number }) {
+  useLiveTrials();
   const store = useTrialStore();
   const opening = useQuery({
     queryKey: ['form-trial-of-device', id],

@@ -9,6 +9,7 @@ import { ListPage } from '../../lists/list-frame';
 import { RecordList } from '../../lists/record-list';
 import type { RecordColumn } from '../../lists/record-table';
 import type { RowAction } from '../../lists/row-action';
+import { useLiveReload } from '../../lists/use-live-rows';
 import { searchFilters, useSearchInAddress } from '../../lists/use-search-in-address';
 import { useWholeList } from '../../lists/use-whole-list';
 import { inspectionKindsQuery } from '../../shared/inspection-kinds/inspection-kinds-query';
@@ -24,6 +25,7 @@ type OpenDialog = { name: 'new' } | { name: 'edit' | 'archive'; kind: Inspection
 /** The company's own kinds of inspection: created, changed and archived by administrators. */
 export function InspectionKindsScreen() {
   usePageTitle(pageTitle('/inspection-kinds'), shell.product);
+  useLiveReload('inspectionKind', KEYS);
   const kinds = useQuery({ ...inspectionKindsQuery, refetchOnMount: 'always' });
   const forms = useQuery({ ...kindFormsQuery, refetchOnMount: 'always' });
   const [open, setOpen] = useState<OpenDialog | null>(null);
@@ -69,6 +71,8 @@ export function InspectionKindsScreen() {
     </ListPage>
   );
 }
+
+const KEYS = [inspectionKindsQuery.queryKey];
 
 const columnsOf = (titles: FormTitles): readonly RecordColumn<InspectionKind>[] => [
   { id: 'name', title: common.name, text: ({ name }) => name },

@@ -17,6 +17,7 @@ import {
 import type { GridColumn } from '../../grid/data-grid';
 import type { BoardTab } from './board-kind';
 import { AddressCell, InspectorCell, inspectorOf } from './inspection-columns';
+import { deadlineColumn } from './deadline-column';
 import { markersColumn } from './markers-column';
 
 const { common, inspectionManagement: texts } = messages;
@@ -82,6 +83,7 @@ export function conditionColumns(tab: BoardTab, showsZones: boolean): Column[] {
       Cell: ({ row }) => <AddressCell row={row} address={addressWithCity(row)} />,
     },
     markersColumn(tab),
+    deadlineColumn(),
     {
       id: 'inspectionType',
       inCard: true,

@@ -1,14 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueries } from '@tanstack/react-query';
-import { messages, type InspectionMarker, formatNumber } from '@walkthrough/domain';
+import {
+  DEADLINE_MARKERS,
+  formatNumber,
+  type InspectionMarker,
+  messages,
+  seesDeadlines,
+} from '@walkthrough/domain';
+import { useSignedIn } from '../../session/use-session';
 import { inspectionCountsQuery } from './api/inspection-counts';
 import type { BoardKind, BoardTab } from './board-kind';
 import { filterQuery, markerTitle, type InspectionFilters } from './inspection-filters';
 
 const texts = messages.inspectionManagement;
 
-/** Markers that rows of a tab can have. Tabs that are not listed have none. */
+/** Markers that rows of a tab can have. Condition inspections have those of deadlines too. */
 const MARKERS_BY_TAB: Readonly<Partial<Record<BoardTab, readonly InspectionMarker[]>>> = {
   rolling: ['overdue', 'dueThisWeek', 'lateContact'],
   assigned: ['overdue', 'dueThisWeek', 'lateContact'],
@@ -24,7 +31,11 @@ interface MarkerFiltersProps {
 
 /** Shows a toggle per marker of the tab. Its count is that of the list with the marker and the other filters. */
 export function MarkerFilters({ kind, tab, filters, onMarker }: MarkerFiltersProps) {
-  const markers = MARKERS_BY_TAB[tab] ?? [];
+  const { user } = useSignedIn();
+  const markers = [
+    ...(MARKERS_BY_TAB[tab] ?? []),
+    ...(kind === 'condition' && tab !== 'cancelled' && seesDeadlines(user) ? DEADLINE_MARKERS : []),
+  ];
   const counts = useQueries({
     queries: markers.map((marker) => inspectionCountsQuery(filterQuery(kind, { ...filters, marker }))),
   });

@@ -43,6 +43,15 @@ const GROUPS: readonly (readonly [title: string, labels: Readonly<Partial<Record
         dueConditionsAssigned: texts.dueAssigned,
       },
     ],
+    [
+      texts.deadlinesTitle,
+      {
+        overdueDeadlinesRolling: texts.deadlinesRolling,
+        overdueDeadlinesAssigned: texts.deadlinesAssigned,
+        overdueDeadlinesScheduled: texts.deadlinesScheduled,
+        overdueDeadlinesAudited: texts.deadlinesAudited,
+      },
+    ],
     [texts.conflictTitle, { conflicts: texts.conflicts }],
     [texts.unassigned, { unassignedRolling: texts.inRolling, unassignedScheduled: texts.inScheduled }],
     [texts.lateContact, { lateContactRolling: texts.inRolling, lateContactAssigned: texts.inAssigned }],

@@ -23,6 +23,7 @@ import { visitorOf } from '../../session/permissions';
 import { mayOpen, SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { formatInstant } from '../../ui/dates';
+import { lazyPart } from '../../ui/lazy-part';
 import { useSettled } from '../../ui/together';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { addressOfFigure, type FigureContext, groupsOf } from './dashboard-figures';
@@ -32,6 +33,8 @@ import { type Figure, type FigureGroup, firstTask } from './first-task';
 import { useLastOpened } from './last-opened';
 
 const { dashboard: texts, jobs } = messages;
+
+const OverdueDeadlines = lazyPart(async () => (await import('./overdue-deadlines')).OverdueDeadlines, true);
 
 const KEYS = [queryKeys.dashboard];
 
@@ -54,6 +57,8 @@ export function DashboardSection() {
   const { data } = numbers;
   const state = toListState(numbers);
   const groups = data ? groupsOf(data) : [];
+  // Absent from a dashboard that an earlier version of the app has kept.
+  const deadlines = (data as Partial<Dashboard> | undefined)?.deadlines ?? [];
   const { loaded } = useDeviceWork();
   const isOfInspector = groups.some(({ title }) => title === texts.own);
   useSettled('dashboard', !state.loading && (loaded || !isOfInspector));
@@ -86,8 +91,16 @@ export function DashboardSection() {
                     <ConflictingInspections rows={data.conflicts} />
                   )}
                   {data && group.title === texts.upcomingTitle && <NextInspections rows={data.next} />}
+                  {group.title === texts.deadlinesTitle && <OverdueDeadlines deadlines={deadlines} />}
                 </Group>
               ))}
+              {deadlines.length > 0 && !groups.some(({ title }) => title === texts.deadlinesTitle) && (
+                <Tile title={texts.deadlinesTitle}>
+                  <Box component="ul" sx={LIST}>
+                    <OverdueDeadlines deadlines={deadlines} />
+                  </Box>
+                </Tile>
+              )}
               {data && groups.some(({ title }) => title === texts.upcomingTitle) && (
                 <Tile title={texts.reportedTitle}>
                   <ReportedInspections rows={data.reported} />

@@ -13,10 +13,14 @@ export interface FigureGroup {
 
 /**
  * Figures that ask for something to be done, most urgent first. Overdue inspections that nobody is on come before
- * those with an inspector, and these before those with a time.
+ * those with an inspector, and these before those with a time. A passed deadline of tenancy law comes before all of them.
  */
 const URGENT: readonly FigureName[] = [
   'failedJobs',
+  'overdueDeadlinesRolling',
+  'overdueDeadlinesAssigned',
+  'overdueDeadlinesScheduled',
+  'overdueDeadlinesAudited',
   'conflicts',
   'overdueConditionsRolling',
   'overdueRolling',

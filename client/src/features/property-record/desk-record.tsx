@@ -7,6 +7,7 @@ import {
   COMMON_AREA_TEMPLATE_ID,
   fill,
   isCustomerSide,
+  isManager,
   messages,
   type PropertyRecord,
   seesFinishedWork,
@@ -20,6 +21,7 @@ import { isApiError } from '../../api/api-error';
 import { ListPage } from '../../lists/list-frame';
 import { DataAgeNotice, ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
+import { propertyHoldsQuery } from '../../shared/law/law-queries';
 import { actorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { ErrorState } from '../../ui/message-state';
@@ -27,6 +29,7 @@ import { Together } from '../../ui/together';
 import { Documents } from './documents';
 import { FactsPart } from './facts-part';
 import { HistoryZone } from './history-zone';
+import { HoldsPart } from './legal-holds/holds-part';
 import { NextInspectionPart } from './next-inspection-part';
 import { OccupantsPart } from './occupants-part';
 import { OpenInspectionsPart } from './open-inspections-part';
@@ -47,6 +50,8 @@ export function DeskRecord({ id }: { id: number }) {
   const { online } = useNetworkStatus();
   useLiveRecord(id);
   const query = useQuery(recordQuery(id));
+  const isStaff = isManager(user);
+  const holds = useQuery({ ...propertyHoldsQuery(id), enabled: isStaff });
   const { data: property, error } = query;
   if (isApiError(error) && error.status === 404) {
     return (
@@ -61,6 +66,7 @@ export function DeskRecord({ id }: { id: number }) {
     'record',
     ...(seesOpenWork(actor) ? ['open'] : []),
     ...(isCommonArea ? [] : ['occupants', 'tenancy']),
+    ...(isStaff ? ['holds'] : []),
   ];
   return (
     <RecordPage>
@@ -70,6 +76,7 @@ export function DeskRecord({ id }: { id: number }) {
           code={property?.code ?? ''}
           active={property?.active ?? null}
           isCommonArea={isCommonArea}
+          isOnHold={holds.data !== undefined && holds.data.length > 0}
           actions={<EditLink id={id} />}
         />
         {!online && property && (
@@ -83,6 +90,7 @@ export function DeskRecord({ id }: { id: number }) {
               {!isCommonArea && <OccupantsPart id={id} />}
               {!isCommonArea && <TenancyPart id={id} />}
               <FactsPart query={query} />
+              {isStaff && <HoldsPart id={id} />}
             </>
           }
         >

@@ -5,7 +5,7 @@ import { messages, writtenAddress } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import { isolated } from '../../ui/isolated';
 
-const { common, manageProperties, propertyEditor, screens } = messages;
+const { common, legalHolds, manageProperties, propertyEditor, screens } = messages;
 
 interface RecordHeaderProps {
   /** Null until loaded. */
@@ -14,11 +14,14 @@ interface RecordHeaderProps {
   /** Null if unknown. */
   active: boolean | null;
   isCommonArea: boolean;
+  /** Whether anything of it is on legal hold. */
+  isOnHold?: boolean;
   actions?: ReactNode;
 }
 
 /** Shows the address as the title of the record, what kind of property it is, and what can be done. */
-export function RecordHeader({ place, code, active, isCommonArea, actions }: RecordHeaderProps) {
+export function RecordHeader(props: RecordHeaderProps) {
+  const { place, code, active, isCommonArea, isOnHold = false, actions } = props;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
@@ -36,6 +39,7 @@ export function RecordHeader({ place, code, active, isCommonArea, actions }: Rec
               label={active ? propertyEditor.active : manageProperties.inactive}
             />
           )}
+          {isOnHold && <Chip size="small" color="warning" variant="outlined" label={legalHolds.onHold} />}
           {isCommonArea && <Chip size="small" variant="outlined" label={common.commonArea} />}
         </Box>
       </Box>

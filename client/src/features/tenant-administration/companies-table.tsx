@@ -121,7 +121,8 @@ function countsOf({ stats }: TenantItem): string | null {
   return fill(texts.counts, { total: active + inactive, active, inactive });
 }
 
-function statusOf({ erasedAt, blocked }: TenantItem): string {
+function statusOf({ erasedAt, erasurePostponed, blocked }: TenantItem): string {
+  if (erasurePostponed !== null) return erasurePostponed;
   if (erasedAt !== null) return fill(texts.deletedUntil, { date: formatInstantDay(erasedAt) });
   return blocked ? users.blockedStatus : users.activeStatus;
 }

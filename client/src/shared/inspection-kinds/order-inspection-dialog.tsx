@@ -11,13 +11,16 @@ import {
   zoneOfInspection,
 } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
+import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { DateInput } from '../../editing/inputs/date-input';
 import { SelectInput } from '../../editing/inputs/select-input';
+import { NeedsAnswer } from '../../editing/use-send';
 import { deviceClock } from '../../offline/status/server-clock';
 import { useSignedIn } from '../../session/use-session';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { showToast } from '../../ui/toast';
 import { ScheduleOrdered } from './schedule-ordered';
 import { inspectionKindsQuery } from './inspection-kinds-query';
@@ -85,6 +88,9 @@ function OrderDialog({ property, kinds, refusal, onOrdered, onClose }: OrderDial
   const { user } = useSignedIn();
   const goesOn = useRef(false);
   const ordered = useRef<StaffInspectionRow | null>(null);
+  const [isAskingPast, setAskingPast] = useState(false);
+  /** The past due date that was confirmed; another one needs another confirmation. */
+  const confirmedPast = useRef('');
   const form = useEditForm({
     call: 'POST inspection-kinds/{id}/inspections',
     initialValues: {
@@ -94,7 +100,12 @@ function OrderDialog({ property, kinds, refusal, onOrdered, onClose }: OrderDial
     save: async ({ id, dueDate }) => {
       const { inspectionId } = await callApi('POST inspection-kinds/{id}/inspections', {
         path: { id: Number(id) },
-        body: { propertyId: property.id, dueDate },
+        body: { propertyId: property.id, dueDate, allowPast: dueDate === confirmedPast.current },
+      }).catch((reason: unknown) => {
+        // The server decides, since the device's clock may be wrong.
+        if (!isApiError(reason, 'time_in_past')) throw reason;
+        setAskingPast(true);
+        throw new NeedsAnswer();
       });
       const kind = kinds.find((each) => String(each.id) === id)?.name ?? '';
       showToast({ kind: 'success', text: fill(texts.ordered, { kind, date: displayDate(dueDate) }) });
@@ -110,32 +121,67 @@ function OrderDialog({ property, kinds, refusal, onOrdered, onClose }: OrderDial
     form.submit();
   };
   return (
-    <EditDialog
-      form={{ ...form, submit: () => submit(false) }}
-      title={fill(texts.orderAt, { address: writtenStreet(property) })}
-      submitLabel={texts.order}
-      incomplete={refusal ?? false}
-      secondSubmit={
-        user.userPermissions.canScheduleAllInspections
-          ? { label: texts.orderAndSchedule, onSubmit: () => submit(true) }
-          : undefined
-      }
-      onClose={onClose}
+    <>
+      <EditDialog
+        form={{ ...form, submit: () => submit(false) }}
+        title={fill(texts.orderAt, { address: writtenStreet(property) })}
+        submitLabel={texts.order}
+        incomplete={refusal ?? false}
+        secondSubmit={
+          user.userPermissions.canScheduleAllInspections
+            ? { label: texts.orderAndSchedule, onSubmit: () => submit(true) }
+            : undefined
+        }
+        onClose={onClose}
+      >
+        {refusal === null ? (
+          <>
+            <SelectInput
+              form={form}
+              name="id"
+              label={inspectionManagement.kinds}
+              options={kinds.map(({ id, name }) => [String(id), name])}
+              autoFocus
+            />
+            <DateInput form={form} name="dueDate" label={common.dueDate} missing={texts.dueNeeded} />
+          </>
+        ) : (
+          <Alert severity="info">{refusal}</Alert>
+        )}
+      </EditDialog>
+      <PastQuestion
+        isOpen={isAskingPast}
+        dueDate={form.values.dueDate}
+        onConfirm={() => {
+          confirmedPast.current = form.values.dueDate;
+          setAskingPast(false);
+          form.submit();
+        }}
+        onCancel={() => setAskingPast(false)}
+      />
+    </>
+  );
+}
+
+interface PastQuestionProps {
+  isOpen: boolean;
+  dueDate: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks whether the due date is meant to be in the past. */
+function PastQuestion({ isOpen, dueDate, onConfirm, onCancel }: PastQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title={texts.pastTitle}
+      confirmLabel={texts.orderAnyway}
+      cancelLabel={common.cancel}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
     >
-      {refusal === null ? (
-        <>
-          <SelectInput
-            form={form}
-            name="id"
-            label={inspectionManagement.kinds}
-            options={kinds.map(({ id, name }) => [String(id), name])}
-            autoFocus
-          />
-          <DateInput form={form} name="dueDate" label={common.dueDate} missing={texts.dueNeeded} />
-        </>
-      ) : (
-        <Alert severity="info">{refusal}</Alert>
-      )}
-    </EditDialog>
+      {isOpen && fill(texts.pastQuestion, { date: displayDate(dueDate) })}
+    </ConfirmDialog>
   );
 }

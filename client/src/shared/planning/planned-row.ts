@@ -21,6 +21,8 @@ export type PlannedRow = Pick<
   >;
   /** Present in Work Basket rows, null for none; loaded separately for boards. */
   tenantInfo?: Pick<Occupancy, 'names' | 'phones'> | null;
+  /** Rows of the boards and of the Work Basket have it. */
+  inspectionType?: StaffInspectionRow['inspectionType'];
 };
 
 export function addressOf({

@@ -30,6 +30,16 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   { name: 'the forms', at: '/form-definitions', open: (page) => rows(page, 2) },
   { name: 'the kinds of inspection', at: '/inspection-kinds', open: heading },
+  {
+    name: 'the rules of law',
+    at: '/tenancy-law',
+    open: (page) => page.getByRole('button', { name: 'Change rule BC-11' }).waitFor(),
+  },
+  {
+    name: 'the legal holds',
+    at: '/tenancy-law?view=holds',
+    open: (page) => page.getByText('No legal holds').waitFor(),
+  },
   { name: 'the trials of drafts', at: '/form-trials', open: heading },
   {
     name: 'a form in the editor',

@@ -106,7 +106,7 @@ const ITEMS: Item[] = [
         id: 'north',
         label: 'qNorth',
         keys: { single: { state: 'qNorth' } },
-        photo: { requiredWhen: '. = 2' },
+        photo: { max: 1, requiredWhen: '. = 2' },
         note: { keys: single('qNorthNote') },
         flag: { keys: single('qNorthFlag') },
       },

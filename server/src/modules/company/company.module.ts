@@ -30,8 +30,10 @@ import { TemplateMatrix } from './forms/template-matrix.entity';
 import { TemplateMatrixService } from './forms/template-matrix.service';
 import { InspectionKind } from './inspection-kinds/inspection-kind.entity';
 import { InspectionKindsController } from './inspection-kinds/inspection-kinds.controller';
+import { InspectionKindsLive } from './inspection-kinds/inspection-kinds.live';
 import { InspectionKinds } from './inspection-kinds/inspection-kinds.service';
 import { Quotas } from './quotas/quotas.service';
+import { RetentionGuard } from './retention/retention-guard';
 import { SampleBatch } from './sample-rows/sample-batch.entity';
 import { SampleRow } from './sample-rows/sample-row.entity';
 import { SampleRows } from './sample-rows/sample-rows.service';
@@ -82,8 +84,10 @@ import { TenantsService } from './tenants/tenants.service';
     FormsService,
     FormVersions,
     InspectionKinds,
+    InspectionKindsLive,
     Quotas,
     OlderDevices,
+    RetentionGuard,
     SamplePrinting,
     SampleRows,
     ShippedForms,
@@ -103,6 +107,7 @@ import { TenantsService } from './tenants/tenants.service';
     InspectionKinds,
     Quotas,
     OlderDevices,
+    RetentionGuard,
     SamplePrinting,
     SampleRows,
     TemplatesService,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { globalRows } from '../../core/database/rows';
 import { CompanyModule } from '../company/company.module';
+import { LawModule } from '../law/law.module';
 import { OperationsModule } from '../operations/operations.module';
 import { PartiesModule } from '../parties/parties.module';
 import { PortfolioModule } from '../portfolio/portfolio.module';
@@ -30,6 +31,7 @@ import { CompanyLogQueries } from './tenant-administration/company-log.queries';
 import { CompaniesService } from './tenant-administration/companies.service';
 import { CompanyAccountsController } from './tenant-administration/company-accounts.controller';
 import { CompanyErasure } from './tenant-administration/company-erasure';
+import { CompanyErasureSchedule } from './tenant-administration/company-erasure-schedule';
 import { CompanyList } from './tenant-administration/company-list';
 import { CompanyFiguresController } from './tenant-administration/company-figures.controller';
 import { TrainingVideoTable } from './training-videos/training-video-table.entity';
@@ -44,6 +46,7 @@ import { TrainingVideosService } from './training-videos/training-videos.service
     PortfolioModule,
     ReportingModule,
     OperationsModule,
+    LawModule,
   ],
   // Routes are matched in this order: fixed segments before `:id`.
   controllers: [
@@ -64,6 +67,7 @@ import { TrainingVideosService } from './training-videos/training-videos.service
     CompanyLogQueries,
     CompaniesService,
     CompanyErasure,
+    CompanyErasureSchedule,
     CompanyList,
     DashboardInspections,
     FirstStepsQueries,

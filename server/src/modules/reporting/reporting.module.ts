@@ -43,6 +43,7 @@ import { FormTrialPrint } from './form-trials/form-trial-print';
 import { FormTrialStart } from './form-trials/form-trial-start';
 import { FormTrial } from './form-trials/form-trial.entity';
 import { FormTrialsController } from './form-trials/form-trials.controller';
+import { FormTrialsLive } from './form-trials/form-trials.live';
 import { FormTrials } from './form-trials/form-trials.service';
 import { Image } from './images/image.entity';
 import { ImagesController } from './images/images.controller';
@@ -197,6 +198,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     FormTrialCodes,
     FormTrialPrint,
     FormTrials,
+    FormTrialsLive,
     FormTrialStart,
     ImagesService,
     InspectionDeletion,

@@ -87,6 +87,12 @@ export function changesFor(person: Person, world: World, since: number): Expecte
       else if (property && isReader && seesProperty(person, propertyBefore(property, before)))
         expected.removes.push(`dataUpdateRequest ${entityId}`);
     }
+    if (entity === 'inspectionKind' && isStaff(person)) expected.puts.push(`inspectionKind ${entityId}`);
+    // Nobody has opened a trial with a code.
+    if (entity === 'formTrial' && is(person, 'ADMIN')) {
+      const isThere = world.formTrials.some(({ id }) => id === entityId);
+      (isThere ? expected.puts : expected.removes).push(`formTrial ${entityId}`);
+    }
     if (entity === 'formVersion') {
       const form = world.forms.find(({ id }) => id === entityId);
       const sees = form !== undefined && seesForm(person, form);

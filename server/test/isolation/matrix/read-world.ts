@@ -132,6 +132,11 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
     formTrialCodes: (await all('form_trial_code')).map(base),
     librarySections: (await all('library_section')).filter((row) => row['deleted_at'] === null).map(base),
     inspectionKinds: (await all('inspection_kind')).map(base),
+    legalHolds: (await all('legal_hold')).map((row) => ({
+      ...base(row),
+      propertyId: number(row['property_id']),
+      isEnded: row['ended_at'] !== null,
+    })),
     savedViews: (await all('saved_view')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),
     spreadsheets: (await all('property_spreadsheet')).map((row) => ({
       ...base(row),

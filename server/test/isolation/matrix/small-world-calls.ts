@@ -129,6 +129,17 @@ export async function inspectionKinds(server: TestApp): Promise<void> {
       .post('/api/inspection-kinds', { name: 'Vacancy check', formKey: 'task-unit', frequency: 'NEVER' });
 }
 
+/** Places a legal hold in both companies. That of cascade has ended: its erasure is a test of its own. */
+export async function legalHolds(server: TestApp): Promise<void> {
+  for (const account of ['maple.admin', 'cascade.admin']) {
+    const admin = server.api.as(account);
+    const { body } = await admin.get<{ content: { id: number }[] }>('/api/properties?size=1');
+    const hold = { scope: 'property', recordId: body.content[0]!.id, reason: 'Dispute 1' };
+    const { id } = (await admin.post<{ id: number }>('/api/legal-holds', hold)).body;
+    if (account === 'cascade.admin') await admin.put(`/api/legal-holds/${id}/end`, { reason: 'Settled' });
+  }
+}
+
 /** Creates trials of drafts in both companies, each with a code that nobody has entered. */
 export async function formTrials(server: TestApp): Promise<void> {
   for (const company of ['maple', 'cascade']) {

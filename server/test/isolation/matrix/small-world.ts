@@ -15,6 +15,7 @@ import {
   devices,
   drafts,
   inspectionKinds,
+  legalHolds,
   formTrials,
   librarySections,
   reports,
@@ -112,6 +113,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await views(server);
   await librarySections(server);
   await inspectionKinds(server);
+  await legalHolds(server);
   await formTrials(server);
   await devices(server);
   await spreadsheets(server);

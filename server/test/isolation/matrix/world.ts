@@ -131,6 +131,7 @@ export interface World {
   archives: readonly (Row & { userId: number })[];
   librarySections: readonly Row[];
   inspectionKinds: readonly Row[];
+  legalHolds: readonly (Row & { propertyId: number; isEnded: boolean })[];
   formTrials: readonly Row[];
   formTrialCodes: readonly Row[];
   savedViews: readonly (Row & { userId: number })[];

@@ -1,6 +1,7 @@
 import type { NounMatrix } from '../../isolation/matrix/noun-matrix';
 import { type Tab, seesInspection, seesJob, tabOf } from '../../isolation/matrix/oracle';
 import { anybody } from '../../isolation/matrix/own-call';
+import { seesTenancy } from '../tenancies/matrix';
 import type { Person, World } from '../../isolation/matrix/world';
 
 interface DashboardBody {
@@ -9,10 +10,11 @@ interface DashboardBody {
   conflicts: { id: number }[];
   next: { id: number }[];
   reported: { id: number }[];
+  deadlines: { tenancyId: number }[];
 }
 /** Returns faults of the dashboard. Numbers equal the counts of lists, and rows are visible inspections and jobs. */
 function faultsOfDashboard(body: unknown, person: Person, world: World): string[] {
-  const { figures, failures, conflicts, next, reported } = body as DashboardBody;
+  const { figures, failures, conflicts, next, reported, deadlines } = body as DashboardBody;
   const seen = [...world.inspections.values()].filter((inspection) => seesInspection(person, inspection));
   const jobs = world.jobs.filter((job) => seesJob(person, job));
   const inTab = (tab: Tab) =>
@@ -35,6 +37,9 @@ function faultsOfDashboard(body: unknown, person: Person, world: World): string[
   return [
     ...miscounted,
     ...inspections.map(({ id }) => `names inspection ${id}`),
+    ...deadlines
+      .filter(({ tenancyId }) => !seesTenancy(person, world, String(tenancyId)))
+      .map(({ tenancyId }) => `names tenancy ${tenancyId}`),
     ...strange.map(({ id }) => `names job ${id}`),
   ];
 }

@@ -6,7 +6,7 @@ import type { Person, World } from '../../isolation/matrix/world';
 import { type Writing, alone, onProperty } from '../../isolation/matrix/writing';
 
 /** A former tenancy belongs to the owner of its day. */
-const seesTenancy = (person: Person, { tenancies, properties }: World, key: string): boolean => {
+export const seesTenancy = (person: Person, { tenancies, properties }: World, key: string): boolean => {
   const tenancy = tenancies.find(({ id }) => String(id) === key);
   const property = tenancy && properties.get(tenancy.propertyId);
   if (!tenancy || !property || tenancy.isDeleted) return false;
@@ -46,6 +46,16 @@ export const matrix: NounMatrix = {
             )
             .map(({ id }) => String(id)),
         ),
+    },
+  },
+  ownCalls: {
+    'GET tenancy-deadlines': {
+      may: isStaffOrCustomerSide,
+      queries: () => ['from=2026-08-20&until=2026-10-01'],
+      faults: (body, person, world) =>
+        (body as { content: { tenancyId: number }[] }).content
+          .filter(({ tenancyId }) => !seesTenancy(person, world, String(tenancyId)))
+          .map(({ tenancyId }) => `names tenancy ${tenancyId}`),
     },
   },
   writings: () => [

@@ -10,10 +10,16 @@ export const libraryQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET form-library', { signal }),
 });
 
-export const librarySectionQuery = (id: number) =>
+/** @param version of the document; undefined for the newest */
+export const librarySectionQuery = (id: number, version?: number) =>
   queryOptions({
-    queryKey: deskQueryKeys.librarySection(id),
-    queryFn: ({ signal }) => callApi('GET form-library/{id}', { path: { id }, signal }),
+    queryKey: [...deskQueryKeys.librarySection(id), version ?? 'newest'],
+    queryFn: ({ signal }) =>
+      callApi('GET form-library/{id}', {
+        path: { id },
+        query: version === undefined ? {} : { version },
+        signal,
+      }),
   });
 
 /** Returns a function that reads the library again, after a change. */

@@ -135,6 +135,7 @@ function Difference({ copy, item, details, editor, definition, document, version
     const body = { key, version: from, action: 'update' as const };
     openDraft(await callApi('POST form-library/{id}/drafts', { path: { id: item.id }, body }));
   });
+  const own = useQuery(librarySectionQuery(item.id, copy.library.version));
   const update = updateSection(definition, at, document, version);
   if ('refusal' in update) return <Alert severity="warning">{refusalWords(update.refusal)}</Alert>;
   const { name } = item;
@@ -147,23 +148,59 @@ function Difference({ copy, item, details, editor, definition, document, version
   };
   return (
     <>
-      <Box sx={{ width: '100%', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-        <ChangesList
-          changes={diffDefinitions(definition, update.definition)}
-          before={definition}
-          after={update.definition}
-        />
-      </Box>
+      {formLibrary.updateChanges}
+      <Changes before={definition} after={update.definition} />
+      {own.isLoading ? (
+        <Placeholder shape="rows" count={2} label={shell.loading} />
+      ) : (
+        <LocalChanges definition={definition} copy={copy} document={own.data?.document} />
+      )}
       {details.status === 'draft' ? (
-        <Button variant="contained" onClick={apply}>
+        <Button variant="contained" disabled={own.isLoading} onClick={apply}>
           {formLibrary.updateSection}
         </Button>
       ) : (
-        <Button variant="contained" disabled={drafting.busy} onClick={() => void drafting.run()}>
+        <Button
+          variant="contained"
+          disabled={drafting.busy || own.isLoading}
+          onClick={() => void drafting.run()}
+        >
           {formLibrary.updateInDraft}
         </Button>
       )}
       <ProblemNotice problem={drafting.problem} onRetry={drafting.again} />
     </>
+  );
+}
+
+interface LocalChangesProps {
+  definition: FormDefinition;
+  copy: PlacedCopy;
+  /** The library section in the version that was copied; undefined if it could not be loaded. */
+  document: unknown;
+}
+
+/** What the form itself has changed in its copy, which an update replaces. */
+function LocalChanges({ definition, copy: { at, library }, document }: LocalChangesProps) {
+  const copied = document === undefined ? null : editableDefinition(document);
+  const asCopied = copied && updateSection(definition, at, copied, library.version);
+  if (!asCopied || !('definition' in asCopied))
+    return <Alert severity="warning">{formLibrary.localUnknown}</Alert>;
+  const before = asCopied.definition;
+  const count = diffDefinitions(before, definition).length;
+  if (count === 0) return <Typography>{formLibrary.noLocalChanges}</Typography>;
+  return (
+    <>
+      <Alert severity="warning">{fill(formLibrary.localChanges, { count })}</Alert>
+      <Changes before={before} after={definition} />
+    </>
+  );
+}
+
+function Changes({ before, after }: { before: FormDefinition; after: FormDefinition }) {
+  return (
+    <Box sx={{ width: '100%', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <ChangesList changes={diffDefinitions(before, after)} before={before} after={after} />
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import {
   COUNTRIES,
   COUNTRY_LABELS,
   fill,
+  formGallery,
   formItems,
   MAX_XLSFORM_BYTES,
   messages,
@@ -38,7 +39,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const isTooLarge = file !== null && file.size > MAX_XLSFORM_BYTES;
   const form = useEditForm({
-    localValues: { key: '', country: 'CA' as Country, type: 'TASK_COMMON' as TaskFormType },
+    localValues: { key: '', country: 'CA' as Country, type: '' as TaskFormType | '' },
     check: ({ key }) => ({ key: KEY.test(key) ? undefined : forms.illegalKey }),
     save: async (wanted) => {
       if (file === null) return;
@@ -47,6 +48,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   });
   const tooLarge = fill(xlsForms.fileTooLarge, { most: MAX_XLSFORM_BYTES / BYTES_PER_MB });
   const types: readonly (readonly [string, string])[] = [
+    ['', messages.inspectionKinds.ownKinds],
     [TASK_FORM_TYPES[2], xlsForms.commonInspections],
     [TASK_FORM_TYPES[1], xlsForms.unitInspections],
   ];
@@ -86,7 +88,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
         form={form}
         name="type"
         label={xlsForms.usedFor}
-        help={xlsForms.usedForHelp}
+        help={formGallery.usedForHelp}
         options={types}
       />
       <SelectInput

@@ -7,14 +7,16 @@ const IMPORT_MS = 90_000;
 interface WantedForm {
   key: string;
   country: string;
+  /** Empty for the company's own kinds of inspection. */
   type: string;
 }
 
 /** Sends an XLSForm; the answer is a new draft. */
-export function importXlsForm(file: File, wanted: WantedForm): Promise<XlsFormImport> {
+export function importXlsForm(file: File, { type, ...wanted }: WantedForm): Promise<XlsFormImport> {
   const form = new FormData();
   form.set('files', file, file.name);
-  return callApi('POST form-definitions/xlsform', { query: { ...wanted }, form, timeoutMs: IMPORT_MS });
+  const query = { ...wanted, ...(type !== '' && { type }) };
+  return callApi('POST form-definitions/xlsform', { query, form, timeoutMs: IMPORT_MS });
 }
 
 /** Returns a key for a form from the name of its file: `Fire walk (2).xlsx` becomes `fire-walk-2`. */

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { displayDate, fill, inspectionName, messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { addressOf } from '../../../shared/planning/planned-row';
 import type { PlacedRow } from './calendar-days';
+import { DayDeadlines, type DeadlinesByDay } from './day-deadlines';
 import { useCardTools } from './card-context';
 import { cardClass, cardName, dueText, stateText, timeText } from './inspection-card';
 
@@ -13,10 +14,11 @@ const { calendar: texts, common } = messages;
 interface AgendaProps {
   days: readonly string[];
   inspections: readonly PlacedRow[];
+  deadlines: DeadlinesByDay;
 }
 
 /** Calendar on a phone: the days with their inspections, top to bottom. */
-export function Agenda({ days, inspections }: AgendaProps) {
+export function Agenda({ days, inspections, deadlines }: AgendaProps) {
   return days.map((day) => {
     const ofDay = inspections.filter((inspection) => inspection.day === day);
     const date = displayDate(day);
@@ -25,6 +27,7 @@ export function Agenda({ days, inspections }: AgendaProps) {
         <Box component="h2" sx={{ m: 0, mb: 0.5, fontSize: '1rem' }}>
           {date}
         </Box>
+        <DayDeadlines day={day} deadlines={deadlines.get(day) ?? []} />
         {ofDay.length === 0 ? (
           <Box sx={{ color: 'text.secondary' }}>{texts.nothingOnDay}</Box>
         ) : (

@@ -40,12 +40,15 @@ interface CalendarBarProps {
   isPhone: boolean;
   days: readonly string[];
   inspectors: readonly InspectorItem[];
+  /** Whether the user may see deadlines of tenancies. */
+  hasDeadlines: boolean;
   onGo: (changes: Partial<CalendarPlace>) => void;
 }
 
 /** Toolbar that selects range, view, zone and inspector. */
-export function CalendarBar({ place, view, isPhone, days, inspectors, onGo }: CalendarBarProps) {
-  const { day, timezone, inspectorId } = place;
+export function CalendarBar(props: CalendarBarProps) {
+  const { place, view, isPhone, days, inspectors, hasDeadlines, onGo } = props;
+  const { day, timezone, inspectorId, showsDeadlines } = place;
   const [earlier, later] = [stepped(view, day, -1), stepped(view, day, 1)];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -87,6 +90,16 @@ export function CalendarBar({ place, view, isPhone, days, inspectors, onGo }: Ca
         onValue={(zone) => onGo({ timezone: zone })}
         options={TIME_ZONES.map((key) => ({ value: key, text: TIME_ZONE_LABELS[key] }))}
       />
+      {hasDeadlines && (
+        <ToggleButton
+          size="small"
+          value="deadlines"
+          selected={showsDeadlines}
+          onChange={() => onGo({ showsDeadlines: !showsDeadlines })}
+        >
+          {messages.tenancies.showDeadlines}
+        </ToggleButton>
+      )}
       {!isPhone && (
         <ToggleButtonGroup
           exclusive

@@ -28,6 +28,16 @@ export const calendarQuery = (query: CalendarQuery) =>
     meta: KEPT_LIST,
   });
 
+/** Next deadlines of the shown days; they change without pushes. */
+export const deadlinesQuery = ({ from, until }: Pick<CalendarRange, 'from' | 'until'>) =>
+  queryOptions({
+    queryKey: ['deadlines', { from, until }],
+    queryFn: ({ signal }) => callApi('GET tenancy-deadlines', { query: { from, until }, signal }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+    meta: KEPT_LIST,
+  });
+
 export const laneQuery = (size: number) =>
   queryOptions({
     queryKey: [...LANE, { size }],

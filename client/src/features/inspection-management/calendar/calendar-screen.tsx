@@ -9,6 +9,7 @@ import {
   instantToWall,
   isFinishedTab,
   messages,
+  seesDeadlines,
   type CalendarQuery,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
@@ -21,12 +22,13 @@ import { ListBody, refetchRows, toListState } from '../../../lists/list-states';
 import type { RowAction } from '../../../lists/row-action';
 import { RowMenu } from '../../../lists/row-menu';
 import { serverNow } from '../../../offline/status/server-clock';
+import { useSignedIn } from '../../../session/use-session';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { BoardDialogs, type OpenAction } from '../board-dialogs';
 import { useRowActions } from '../use-row-actions';
 import { Agenda } from './agenda';
 import { CalendarBar } from './calendar-bar';
-import { calendarQuery } from './calendar-data';
+import { calendarQuery, deadlinesQuery } from './calendar-data';
 import {
   type CalendarView,
   daysFrom,
@@ -40,6 +42,7 @@ import {
   slotsOf,
 } from './calendar-days';
 import { type CardTools, CardToolsProvider } from './card-context';
+import { DayDeadlines, deadlinesByDay } from './day-deadlines';
 import { DayBoard } from './day-board';
 import { DayLists } from './day-lists';
 import { DaySheet } from './day-sheet';
@@ -63,7 +66,7 @@ interface OpenMenu {
 export function CalendarScreen() {
   usePageTitle(screens.calendar, shell.product);
   const shown = useShownRange();
-  const { place, go, isPhone, view, zone, days, calendar } = shown;
+  const { place, go, isPhone, view, zone, days, calendar, hasDeadlines } = shown;
   const inspectors = useQuery(inspectorsQuery).data ?? [];
   const live = useLiveCalendar();
   const rowActions = useRowActions();
@@ -103,12 +106,13 @@ export function CalendarScreen() {
         <Box sx={CARD_STYLES} onKeyDown={focusNextCard}>
           <ListPage wide title={screens.calendar} intro={isPhone ? undefined : texts.help}>
             <Box>
-              <CalendarBar {...{ place, view, isPhone, days, inspectors }} onGo={go} />
+              <CalendarBar {...{ place, view, isPhone, days, inspectors, hasDeadlines }} onGo={go} />
               <Box role="status" sx={LIVE_LINE}>
                 {dragged && blocked ? fill(texts.blockedFor, { address: addressOf(dragged) }) : live.sentence}
               </Box>
             </Box>
-            <CutNotice page={calendar.data} />
+            <CutNotice page={calendar.data} text={texts.onlyFirst} />
+            <CutNotice page={shown.deadlines} text={messages.tenancies.deadlinesCut} />
             <Box sx={BESIDE_LANE}>
               <Box sx={{ minWidth: 0 }}>
                 <CalendarBody {...{ shown, inspections, inspectors, drag }} onPrint={setPrinted} />
@@ -149,18 +153,26 @@ function useShownRange() {
     ...(place.inspectorId !== null && { inspectorId: place.inspectorId }),
   };
   const calendar = useQuery(calendarQuery(query));
-  return { place, go, isPhone, view, zone: IANA_ZONES[place.timezone], days, range, calendar };
+  const { user } = useSignedIn();
+  const hasDeadlines = seesDeadlines(user);
+  const found = useQuery({ ...deadlinesQuery(range), enabled: hasDeadlines && place.showsDeadlines });
+  const deadlines = place.showsDeadlines ? found.data : undefined;
+  const zone = IANA_ZONES[place.timezone];
+  return { place, go, isPhone, view, zone, days, range, calendar, hasDeadlines, deadlines };
 }
 
 type ShownRange = ReturnType<typeof useShownRange>;
 
-/** Warns if the range has more inspections than are shown. */
-function CutNotice({ page }: { page: ShownRange['calendar']['data'] }) {
+interface CutNoticeProps {
+  page: { content: readonly unknown[]; totalElements: number } | undefined;
+  text: string;
+}
+
+/** Warns if the range has more than is shown. */
+function CutNotice({ page, text }: CutNoticeProps) {
   if (!page || page.totalElements <= page.content.length) return null;
   return (
-    <Alert severity="warning">
-      {fill(texts.onlyFirst, { shown: page.content.length, total: page.totalElements })}
-    </Alert>
+    <Alert severity="warning">{fill(text, { shown: page.content.length, total: page.totalElements })}</Alert>
   );
 }
 
@@ -281,10 +293,11 @@ const SILENT = {
 
 function CurrentView({ shown, inspections, inspectors, drag, onPrint }: CalendarBodyProps) {
   const { view, isPhone, place, zone, days, go } = shown;
+  const deadlines = deadlinesByDay(shown.deadlines?.content ?? []);
   const { dragged, blocked, over } = drag;
   const now = instantToWall(serverNow(), zone);
   const today = now.slice(0, 10);
-  if (isPhone) return <Agenda days={days} inspections={inspections} />;
+  if (isPhone) return <Agenda {...{ days, inspections, deadlines }} />;
   if (view === 'day') {
     const ofDay = inspections.filter(({ day }) => day === place.day);
     const pastUntil = place.day < today ? 24 * 60 : place.day === today ? minutesOf(now) : null;
@@ -293,18 +306,21 @@ function CurrentView({ shown, inspections, inspectors, drag, onPrint }: Calendar
         !fitOfficeHours(ofDay) || (minutes >= OFFICE_HOURS.from && minutes < OFFICE_HOURS.until),
     );
     return (
-      <DayBoard
-        {...{ zone, slots, inspectors, pastUntil, dragged, blocked, over, onPrint }}
-        day={place.day}
-        inspections={ofDay}
-      />
+      <>
+        <DayDeadlines day={place.day} deadlines={deadlines.get(place.day) ?? []} />
+        <DayBoard
+          {...{ zone, slots, inspectors, pastUntil, dragged, blocked, over, onPrint }}
+          day={place.day}
+          inspections={ofDay}
+        />
+      </>
     );
   }
   const own = dragged?.inspector && blocked?.get(dragged.inspector.id);
   const from = dragged?.scheduledAt ? instantToWall(dragged.scheduledAt, zone).slice(0, 10) : place.day;
   return (
     <DayLists
-      {...{ days, inspections, today }}
+      {...{ days, inspections, deadlines, today }}
       month={view === 'month' ? place.day.slice(0, 7) : null}
       isBlocked={(day) => Boolean(dragged && own && isDayBlocked(own, dragged, { from, to: day }))}
       over={over?.kind === 'day' ? over.day : null}

@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { displayDate, fill, messages } from '@walkthrough/domain';
+import { displayDate, fill, messages, type TenancyDeadlineItem } from '@walkthrough/domain';
 import type { PlacedRow } from './calendar-days';
+import { DayDeadlines, type DeadlinesByDay } from './day-deadlines';
 import { InspectionCard } from './inspection-card';
 
 const { calendar: texts } = messages;
 
 /** Cards shown per day of a month; the rest are one click away on the day board. */
 const SHOWN_OF_DAY = 4;
+/** Deadlines shown per day; the day board has all. */
+const SHOWN_DEADLINES = 3;
 
 interface DayListsProps {
   days: readonly string[];
   inspections: readonly PlacedRow[];
+  deadlines: DeadlinesByDay;
   today: string;
   /** Month in view, whose neighbouring days are dimmed. Null in a week. */
   month: string | null;
@@ -21,7 +25,8 @@ interface DayListsProps {
 }
 
 /** Month and week views: a list of inspections per day. */
-export function DayLists({ days, inspections, today, month, isBlocked, over, onDay }: DayListsProps) {
+export function DayLists(props: DayListsProps) {
+  const { days, inspections, deadlines, today, month, isBlocked, over, onDay } = props;
   const byDay = new Map<string, PlacedRow[]>(days.map((day) => [day, []]));
   for (const inspection of inspections) byDay.get(inspection.day)?.push(inspection);
   return (
@@ -42,6 +47,7 @@ export function DayLists({ days, inspections, today, month, isBlocked, over, onD
           key={day}
           day={day}
           inspections={byDay.get(day) ?? []}
+          deadlines={deadlines.get(day) ?? []}
           isMonth={month !== null}
           isDim={month !== null && !day.startsWith(month)}
           isToday={day === today}
@@ -57,6 +63,7 @@ export function DayLists({ days, inspections, today, month, isBlocked, over, onD
 interface DayProps {
   day: string;
   inspections: readonly PlacedRow[];
+  deadlines: readonly TenancyDeadlineItem[];
   isMonth: boolean;
   isDim: boolean;
   isToday: boolean;
@@ -65,7 +72,8 @@ interface DayProps {
   onDay: (day: string) => void;
 }
 
-function Day({ day, inspections, isMonth, isDim, isToday, isBlocked, isOver, onDay }: DayProps) {
+function Day(props: DayProps) {
+  const { day, inspections, deadlines, isMonth, isDim, isToday, isBlocked, isOver, onDay } = props;
   const date = displayDate(day);
   const shown = isMonth ? inspections.slice(0, SHOWN_OF_DAY) : inspections;
   const hidden = inspections.length - shown.length;
@@ -104,6 +112,7 @@ function Day({ day, inspections, isMonth, isDim, isToday, isBlocked, isOver, onD
       >
         {date.slice(0, -5)}
       </Button>
+      <DayDeadlines day={day} deadlines={deadlines} most={SHOWN_DEADLINES} onMore={() => onDay(day)} />
       {shown.map(({ row }) => (
         <InspectionCard key={row.id} row={row} shape={isMonth ? 'line' : 'full'} />
       ))}

@@ -17,7 +17,11 @@ export interface CalendarPlace {
   day: string;
   timezone: TimeZoneKey;
   inspectorId: number | null;
+  showsDeadlines: boolean;
 }
+
+/** Word of the address that hides deadlines. */
+const OFF = 'off';
 
 /** Keeps the calendar's range and view in the address, so that it can be linked and Back works. */
 export function useCalendarAddress() {
@@ -31,6 +35,7 @@ export function useCalendarAddress() {
     day: isShownDay(day) ? day : today(serverNow(), IANA_ZONES[timezone]),
     timezone,
     inspectorId: Number.isInteger(inspector) && inspector > 0 ? inspector : null,
+    showsDeadlines: words.get('deadlines') !== OFF,
   };
   const go = (changes: Partial<CalendarPlace>) => {
     const next = { ...place, ...changes };
@@ -39,6 +44,7 @@ export function useCalendarAddress() {
       date: next.day,
       zone: next.timezone,
       ...(next.inspectorId !== null && { inspector: String(next.inspectorId) }),
+      ...(!next.showsDeadlines && { deadlines: OFF }),
     });
   };
   return { place, go };

@@ -23,17 +23,18 @@ import { queryKeys } from '../../../api/query-keys';
 import { ProblemNotice } from '../../../editing/problem-notice';
 import { useSend } from '../../../editing/use-send';
 import { useNetworkStatus } from '../../../offline/status/use-network-status';
+import { DeadlinesList } from '../../../shared/deadlines/deadlines-list';
+import { lawOfTenancy } from '../../../shared/deadlines/law-of-tenancy';
+import { MissingFacts } from '../../../shared/deadlines/missing-facts';
+import { tenanciesQuery } from '../../../shared/deadlines/tenancies-query';
 import { useSignedIn } from '../../../session/use-session';
+import { lawSettingsQuery } from '../../../shared/law/law-queries';
 import { ConfirmButton } from '../../../ui/confirm-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { lazyPart } from '../../../ui/lazy-part';
 import { showToast } from '../../../ui/toast';
 import { Quiet, RecordPart } from '../record-part';
-import { DeadlinesList } from './deadlines-list';
-import { MissingFacts } from './missing-facts';
-import { lawOfTenancy } from './law-of-tenancy';
 import { TenancyFactsList } from './tenancy-facts-list';
-import { tenanciesQuery } from './tenancy-queries';
 
 const { common, law, tenancies: texts } = messages;
 
@@ -166,7 +167,8 @@ function CurrentTenancy({ tenancy, data, mayEdit, onChosen }: CurrentTenancyProp
 
 /** Shows the facts of a tenancy, and what is missing for its rules of law. */
 function Tenancy({ tenancy, data }: { tenancy: TenancyItem; data: PropertyTenancies }) {
-  const found = lawOfTenancy(tenancy, data.content);
+  const settings = useQuery(lawSettingsQuery);
+  const found = lawOfTenancy(tenancy, data.content, settings.data);
   return (
     <>
       <TenancyFactsList tenancy={tenancy} />

@@ -161,8 +161,15 @@ export const apiFieldServer: FieldServer = {
     }
   },
 
-  removeImage: (imageId) =>
-    goneIsFine(callApi('DELETE inspections/v2/image/{imageId}', { path: { imageId } })),
+  async removeImage(imageId) {
+    try {
+      await goneIsFine(callApi('DELETE inspections/v2/image/{imageId}', { path: { imageId } }));
+    } catch (error) {
+      // A legal hold or a retention period keeps the photo: it stays in the report, whose delivery goes on.
+      if (!(isApiError(error, 'rule_violation') && isObject(error.details) && 'kept' in error.details))
+        throw error;
+    }
+  },
 
   async saveCaption(inspectionId, imageId, fileCaption, based) {
     await callApi('PUT inspections/fileCaption/{inspectionId}/image/{imageId}', {

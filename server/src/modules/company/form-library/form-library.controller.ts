@@ -19,6 +19,7 @@ import {
   DeletionDto,
   LibraryDraftDto,
   NewSectionDto,
+  SectionDetailsDto,
   SectionFileDto,
   SectionNameDto,
   SectionVersionDto,
@@ -62,12 +63,12 @@ export class FormLibraryController {
 
   @Serves('GET form-library/{id}')
   @Access(EDITS_FORMS)
-  async one(@IdParam() id: number): Promise<LibrarySectionDetails> {
+  async one(@IdParam() id: number, @Query() { version }: SectionDetailsDto): Promise<LibrarySectionDetails> {
     const section = await this.library.get(id);
     const versions = await this.library.versionsOf(section);
     return {
       ...presented(section),
-      document: await this.library.document(section),
+      document: await this.library.document(section, version),
       versions: versions.map(({ number, ...rest }) => ({ version: number, ...rest })),
       uses: await this.library.usesOf(section),
     };

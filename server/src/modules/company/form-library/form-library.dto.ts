@@ -1,7 +1,12 @@
-import { LIBRARY_ACTIONS, LIBRARY_NAME_LIMIT, type LibraryAction } from '@walkthrough/domain';
+import {
+  LIBRARY_ACTIONS,
+  LIBRARY_NAME_LIMIT,
+  type LibraryAction,
+  MAX_LIBRARY_VERSIONS,
+} from '@walkthrough/domain';
 import { LIMITS } from '@walkthrough/form-definitions';
 import { Choice, FilledText, Text, TrimmedText, Whole } from '../../../core/http/input/fields';
-import { QueryId, QueryYesNo } from '../../../core/http/input/query-fields';
+import { QueryId, QueryWhole, QueryYesNo } from '../../../core/http/input/query-fields';
 
 const document = 'A document of one section as JSON text: it is read where reading it can be stopped.';
 
@@ -13,6 +18,11 @@ export class SectionNameDto {
 export class NewSectionDto extends SectionNameDto {
   @Text(LIMITS.characters, { description: document })
   document: string;
+}
+
+export class SectionDetailsDto {
+  @QueryWhole(1, MAX_LIBRARY_VERSIONS, { description: 'The version of the document; left out: the newest.' })
+  version?: number;
 }
 
 export class SectionVersionDto {

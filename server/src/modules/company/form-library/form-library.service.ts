@@ -54,9 +54,9 @@ export class FormLibrary {
     return section;
   }
 
-  /** Returns the document of the newest version. */
-  async document({ id, newest }: LibrarySection): Promise<unknown> {
-    const version = await this.versions.findOne({ sectionId: id, number: newest });
+  /** Returns the document of a version. @throws ProductError not_found */
+  async document({ id, newest }: LibrarySection, number = newest): Promise<unknown> {
+    const version = await this.versions.findOne({ sectionId: id, number });
     if (!version) throw notFound();
     return version.document;
   }

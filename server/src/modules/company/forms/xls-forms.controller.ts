@@ -28,8 +28,11 @@ class ImportDto {
   @Choice(COUNTRIES, { description: 'Where the form will be used.' })
   country: Country;
 
-  @Choice(Object.values(TASK_FORM_TYPES), { description: 'The recurring inspections that it is for.' })
-  type: TaskFormType;
+  @Choice(Object.values(TASK_FORM_TYPES), {
+    optional: true,
+    description: 'The recurring inspections that it is for; omitted for own kinds of inspection.',
+  })
+  type?: TaskFormType;
 }
 
 /** XLSForm files (xlsform.org): administrators import one as a draft, and export any version. */

@@ -25,7 +25,8 @@ const LOCALES: Readonly<Record<Country, string>> = { CA: 'en-CA', US: 'en-US' };
 /** What an imported form is for. */
 export interface ImportPlace {
   country: Country;
-  type: TaskFormType;
+  /** Omitted for a company's own kinds of inspection. */
+  type?: TaskFormType | undefined;
 }
 
 /** Imports XLSForms as drafts and exports versions as XLSForms. Files are read in threads that can be terminated. */
@@ -48,7 +49,7 @@ export class XlsForms {
     const read = await this.check.importSheets(sheets, {
       key,
       country: [country],
-      types: [type],
+      types: type === undefined ? [] : [type],
       locale: LOCALES[country],
     });
     if ('refused' in read) throw ruleViolation(read.refused);

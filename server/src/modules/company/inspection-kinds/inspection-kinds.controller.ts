@@ -16,7 +16,7 @@ import { Serves } from '../../../core/http/answers/serves';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { Choice, FilledText, YesNo } from '../../../core/http/input/fields';
 import { IdParam } from '../../../core/http/input/path-params';
-import type { InspectionKind } from './inspection-kind.entity';
+import { inspectionKindItem } from './inspection-kinds.live';
 import { InspectionKinds } from './inspection-kinds.service';
 
 class NewInspectionKindDto implements NewInspectionKind {
@@ -63,12 +63,3 @@ export class InspectionKindsController {
     return inspectionKindItem(await this.kinds.change(id, expected, change));
   }
 }
-
-const inspectionKindItem = ({
-  id,
-  version,
-  name,
-  formKey,
-  frequency,
-  isActive,
-}: InspectionKind): InspectionKindItem => ({ id, version, name, formKey, frequency, isActive });

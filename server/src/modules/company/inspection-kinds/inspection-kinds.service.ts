@@ -50,6 +50,12 @@ export class InspectionKinds implements OnModuleInit {
     return this.kinds.find({}, { name: 'ASC', id: 'ASC' });
   }
 
+  /** Returns those of these kinds that there are: a company has few, so all are read. */
+  async byIds(ids: readonly number[]): Promise<InspectionKind[]> {
+    const kinds = await this.kinds.find({});
+    return kinds.filter(({ id }) => ids.includes(id));
+  }
+
   /** Returns the newest published version of each form with one side, by title. */
   async usableForms(): Promise<KindForm[]> {
     const found = await this.formVersions.containing('"sides":["single"]');

@@ -10,6 +10,7 @@ import {
   type InspectionMarker,
   MAX_UNPAGED,
   openTabs,
+  seesDeadlines,
   type StaffInspectionRow,
   today,
   zoneOfInspection,
@@ -21,6 +22,7 @@ import { InspectionListDto } from '../../scheduling/inspections/dto/inspection-l
 import { staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { UsersService } from '../../parties/users/users.service';
 import { InspectionConflicts } from '../../scheduling/inspections/inspection-conflicts';
+import { isDeadlineMarker } from '../../scheduling/inspections/marked-inspections';
 import { NewReportsQueries } from '../../scheduling/inspections/new-reports.queries';
 import { type Filters, InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
 import { WorkBasketQueries } from '../../scheduling/inspections/work-basket.queries';
@@ -50,7 +52,11 @@ export class DashboardInspections {
   /** Returns the figures of Inspection Management for the tabs that the user may open. */
   async boards(actor: Actor): Promise<Figures> {
     const tabs = openTabs(actor);
-    const names = BOARD_FIGURE_NAMES.filter((name) => tabs.includes(BOARD_FIGURES[name].tab));
+    const names = BOARD_FIGURE_NAMES.filter(
+      (name) =>
+        tabs.includes(BOARD_FIGURES[name].tab) &&
+        (seesDeadlines(actor) || !isDeadlineMarker(filtersOf(name).marker)),
+    );
     // One query counts all tabs of a kind with the same marker.
     const counts = new Map<string, Awaited<ReturnType<typeof this.rows.counts>>>();
     for (const name of names) {

@@ -12,11 +12,13 @@ import {
   readsDataUpdateLog,
   receivesDataUpdates,
   ROLES,
+  seesDeadlines,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import type { Actor } from '../../../core/context/actor';
 import { requestContext } from '../../../core/context/request-context';
 import { Serves } from '../../../core/http/answers/serves';
+import { DeadlineLists } from '../../law/tenancy-deadlines/deadline-lists.queries';
 import { DataUpdateDesk } from '../../portfolio/data-update-requests/data-update-desk';
 import { JobAttentionService } from '../../operations/job-attention/job-attention.service';
 import { LateSubmissionsService } from '../../reporting/submissions/late/late-submissions.service';
@@ -41,6 +43,7 @@ export class DashboardController {
     private readonly tenants: TenantsService,
     private readonly inspections: DashboardInspections,
     private readonly requests: DataUpdateDesk,
+    private readonly deadlines: DeadlineLists,
   ) {}
 
   @Serves('GET dashboard')
@@ -51,13 +54,14 @@ export class DashboardController {
       clashes = [],
       next = [],
       reported = [],
+      deadlines = [],
       ...figures
     } = await this.partsFor(requestContext.actor(), since);
     const namedFigures = FIGURE_NAMES.flatMap((name) => {
       const count = figures[name];
       return count === undefined ? [] : [{ name, count }];
     });
-    return { figures: namedFigures, failures, conflicts: clashes, next, reported };
+    return { figures: namedFigures, failures, conflicts: clashes, next, reported, deadlines };
   }
 
   private async partsFor(actor: Actor, since: number | undefined): Promise<DashboardParts> {
@@ -66,12 +70,14 @@ export class DashboardController {
     if (isCustomerSide(actor))
       return {
         ...(await this.inspections.ofCustomer(since)),
+        ...(await this.overdueDeadlines(actor)),
         ...(receivesDataUpdates(actor) && { dataUpdateRequests: await this.requests.pendingCount() }),
       };
     const isAdmin = actor.roles.includes('ROLE_ADMIN');
     return {
       ...(actor.inspectorId === null ? {} : await this.inspections.own(actor.inspectorId)),
       ...(await this.inspections.boards(actor)),
+      ...(await this.overdueDeadlines(actor)),
       ...(await this.inspections.cameIn(actor, since)),
       ...(isAllowed(actor, OPENS_CALENDAR) && (await this.inspections.conflicts())),
       ...(managesDevices(actor) && { devicesWaiting: await this.devices.countWaiting() }),
@@ -82,6 +88,10 @@ export class DashboardController {
         readsDataUpdateLog(actor) && { dataUpdateRequests: await this.requests.pendingCount() }),
       ...(isAdmin && (await this.failedJobs())),
     };
+  }
+
+  private async overdueDeadlines(actor: Actor): Promise<Pick<DashboardParts, 'deadlines'>> {
+    return seesDeadlines(actor) ? { deadlines: await this.deadlines.overdue(DASHBOARD_ROWS) } : {};
   }
 
   private async failedJobs(): Promise<Pick<Dashboard, 'failures'> & Figures> {

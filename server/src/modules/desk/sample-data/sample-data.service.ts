@@ -99,7 +99,8 @@ export class SampleDataService {
 
   /** Returns the rows that still exist, with whether they would be kept. */
   private async items(rows: readonly MarkedRow[]): Promise<SampleRowItem[]> {
-    const properties = await this.itemsOf('property', rows, new Set());
+    const kept = await this.removal.keptProperties(idsOf(rows, 'property'));
+    const properties = await this.itemsOf('property', rows, kept);
     const removed = idsIn(
       properties.filter(({ isKept }) => !isKept),
       'property',

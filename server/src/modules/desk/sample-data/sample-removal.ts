@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SampleKind, SampleRowItem } from '@walkthrough/domain';
+import { RetentionGuard } from '../../company/retention/retention-guard';
 import { CustomersService } from '../../parties/customers/customers.service';
 import { People } from '../../parties/people/people.service';
 import { PropertyRemoval } from '../../portfolio/properties/property-removal';
@@ -19,6 +20,7 @@ export class SampleRemoval {
     private readonly inspections: PropertyInspections,
     private readonly people: People,
     private readonly properties: PropertyRemoval,
+    private readonly retention: RetentionGuard,
   ) {}
 
   /**
@@ -29,6 +31,11 @@ export class SampleRemoval {
     for (const id of customerIds) await this.customers.lock(id);
     await this.images.lock(propertyIds);
     await this.inspections.lock(propertyIds);
+  }
+
+  /** Returns the properties that a legal hold or a retention period keeps. */
+  async keptProperties(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return new Set((await this.retention.kept('property', ids)).keys());
   }
 
   async remove(rows: readonly SampleRowItem[]): Promise<void> {

@@ -7,11 +7,10 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { EditHistory } from '../../../core/events/edit-history';
-import { Jobs } from '../../../core/jobs/jobs';
 import { AccountsService } from '../../parties/accounts/accounts.service';
 import { People } from '../../parties/people/people.service';
 import { type Company, TenantsService } from '../../company/tenants/tenants.service';
-import { ERASE_COMPANY, erasedAt, type ErasureJob } from './company-erasure';
+import { CompanyErasureSchedule, erasedAt } from './company-erasure-schedule';
 
 /** Upper bound for companies with the same name. */
 const MAX_NAMESAKES = 1000;
@@ -28,7 +27,7 @@ export class CompaniesService {
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
     private readonly history: EditHistory,
-    private readonly jobs: Jobs,
+    private readonly erasure: CompanyErasureSchedule,
     private readonly accounts: AccountsService,
     private readonly people: People,
     private readonly tenants: TenantsService,
@@ -108,7 +107,7 @@ export class CompaniesService {
       const deletedAt = this.clock.now();
       await this.change('tenant.deleted', company, { blocked: true, deletedAt });
       await this.accounts.endSessionsOfCompany(id, 'tenant_blocked');
-      await this.scheduleErasure({ tenantId: id, deletedAt }, erasedAt(deletedAt));
+      await this.erasure.schedule({ tenantId: id, deletedAt }, erasedAt(deletedAt));
     });
   }
 
@@ -123,7 +122,7 @@ export class CompaniesService {
 
   /**
    * Erases a deleted company now. @throws ProductError not_found, also for one that was not deleted; rule_violation
-   * when the name does not match
+   * when the name does not match, or a legal hold or a retention period keeps its data
    */
   async eraseNow(id: number, displayName: string): Promise<void> {
     await this.units.run(async () => {
@@ -131,15 +130,10 @@ export class CompaniesService {
       if (deletedAt === null) throw notFound();
       if (displayName.trim() !== itsName)
         throw ruleViolation(messages.masterTenants.nameDiffers, { field: 'displayName' });
-      await this.scheduleErasure({ tenantId: id, deletedAt });
+      const job = { tenantId: id, deletedAt };
+      await this.erasure.assertErasable(job);
+      await this.erasure.schedule(job);
     });
-  }
-
-  /** The company's own log is erased too, so the job belongs to the installation. */
-  private async scheduleErasure(job: ErasureJob, notBefore?: number): Promise<void> {
-    await requestContext.runAsSystem('erasing a company', () =>
-      this.jobs.enqueue(ERASE_COMPANY, job, notBefore),
-    );
   }
 
   private async getEvenDeleted(id: number): Promise<Company> {

@@ -5,21 +5,8 @@ import { logger } from '../../../core/logging/logger';
 import { JobChunks } from '../../../core/jobs/job-chunks';
 import { type Job, Jobs } from '../../../core/jobs/jobs';
 import { TenantsService } from '../../company/tenants/tenants.service';
+import { CompanyErasureSchedule, ERASE_COMPANY, type ErasureJob } from './company-erasure-schedule';
 import { ERASED } from './company-erasure.queries';
-
-export const ERASE_COMPANY = 'company.erase';
-
-/** The deletion it belongs to: the job of an undone deletion does nothing. */
-export interface ErasureJob {
-  tenantId: number;
-  deletedAt: number;
-}
-
-const DAY = 24 * 60 * 60 * 1000;
-/** How long a deletion can be undone. */
-const RESTORABLE_FOR = 30 * DAY;
-
-export const erasedAt = (deletedAt: number): number => deletedAt + RESTORABLE_FOR;
 
 /** Erases every row and file of a deleted company, and of no other (docs/decisions/0059). */
 @Injectable()
@@ -29,6 +16,7 @@ export class CompanyErasure implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly files: FileStore,
     private readonly companyRows: CompanyRows,
+    private readonly schedule: CompanyErasureSchedule,
     private readonly tenants: TenantsService,
   ) {}
 
@@ -47,6 +35,8 @@ export class CompanyErasure implements OnModuleInit {
     const { tenantId, deletedAt } = job.payload;
     const company = await this.tenants.findAny({ id: tenantId });
     if (company?.deletedAt !== deletedAt) return;
+    // What an earlier try began is finished: half of a company is of no use to anybody.
+    if (job.progress === null && (await this.schedule.postpone(job.payload))) return;
     const progress = { after: 0, done: job.progress?.done ?? 0, total: null };
     await this.companyRows.erase(tenantId, ERASED, async (write) => {
       let count = 0;

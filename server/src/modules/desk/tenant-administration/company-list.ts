@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantItem } from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
 import { notFound } from '../../../core/errors/product-error';
 import { tenantSettings } from '../../company/tenants/tenant-settings.service';
 import { type Company, TenantsService } from '../../company/tenants/tenants.service';
 import { CompaniesQueries, NO_PROPERTIES } from './companies.queries';
-import { erasedAt } from './company-erasure';
+import { CompanyErasureSchedule, erasedAt } from './company-erasure-schedule';
 
 /** Presents the companies of the installation, with their settings and first administrator, to the provider. */
 @Injectable()
 export class CompanyList {
   constructor(
+    private readonly clock: Clock,
+    private readonly erasure: CompanyErasureSchedule,
     private readonly queries: CompaniesQueries,
     private readonly tenants: TenantsService,
   ) {}
@@ -39,6 +42,7 @@ export class CompanyList {
     if (ids.length === 0) return [];
     const { configs, admins } = await this.queries.facts(ids);
     const counts = withCounts ? await this.queries.propertyCounts(ids) : null;
+    const postponed = await this.postponed(companies);
     return companies.flatMap(({ id, version, tenantName, displayName, uuid, blocked, deletedAt }) => {
       const config = configs.get(id);
       // Erased between the two statements.
@@ -51,10 +55,22 @@ export class CompanyList {
         uuid,
         blocked,
         erasedAt: deletedAt === null ? null : erasedAt(deletedAt),
+        erasurePostponed: postponed.get(id) ?? null,
         admin: admins.get(id) ?? null,
         stats: counts && (counts.get(id) ?? NO_PROPERTIES),
         tenantConfig: tenantSettings(config),
       };
     });
+  }
+
+  /** Returns why companies are kept beyond the time of their erasure, by company. */
+  private async postponed(companies: readonly Company[]): Promise<ReadonlyMap<number, string>> {
+    const reasons = new Map<number, string>();
+    for (const { id: tenantId, deletedAt } of companies) {
+      if (deletedAt === null || erasedAt(deletedAt) > this.clock.now()) continue;
+      const reason = await this.erasure.describeKept({ tenantId, deletedAt });
+      if (reason !== null) reasons.set(tenantId, reason);
+    }
+    return reasons;
   }
 }

@@ -1,4 +1,4 @@
-import { EVENTS, type EventEntity, type EventName } from '@walkthrough/domain';
+import { EVENTS, type EventEntity, type EventName, isManager } from '@walkthrough/domain';
 import { Injectable } from '@nestjs/common';
 import { requestContext } from '../../../core/context/request-context';
 import { Database } from '../../../core/database/database';
@@ -26,9 +26,12 @@ export class AuditLogRights {
     const inspections = await this.inspectionsOf(events);
     const all = [...new Set([...inspections.values()].flatMap((ids) => ids ?? []))];
     const [present, visible] = [await this.present(all), await this.visible(all)];
-    const { flags, userId } = requestContext.actor();
+    const actor = requestContext.actor();
+    const { flags, userId } = actor;
     const reads = (event: DomainEvent): boolean => {
       if (event.entity === 'savedView') return event.actorId === userId;
+      // The other side of a dispute may be a customer or tenant.
+      if (event.entity === 'legalHold') return isManager(actor);
       if (isContact(event) && !flags.canViewContactHistory) return false;
       const ids = inspections.get(event.id) ?? null;
       if (ids === null || ids.some((id) => visible.has(id))) return true;

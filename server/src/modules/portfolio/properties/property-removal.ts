@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../core/context/clock';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { RetentionGuard } from '../../company/retention/retention-guard';
 import { Property } from '../../parties/property-records/property.entity';
 import { PropertyEdits } from './property-edits';
 
@@ -11,11 +12,16 @@ export class PropertyRemoval {
   constructor(
     private readonly clock: Clock,
     private readonly edits: PropertyEdits,
+    private readonly retention: RetentionGuard,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
   ) {}
 
-  /** The row stays without a customer, because other rows refer to it. */
+  /**
+   * The row stays without a customer, because other rows refer to it.
+   * @throws ProductError rule_violation when a legal hold or a retention period keeps it
+   */
   async remove(id: number): Promise<void> {
+    await this.retention.assertErasable('property', [id]);
     const property = await this.properties.get(id);
     const values = { deletedAt: this.clock.now(), customerId: null, propertyManagerId: null };
     await this.edits.write('property.deleted', property, values);

@@ -109,16 +109,31 @@ export class TenanciesQueries {
 
   /** Returns the move-in and move-out inspections of a property, newest first. */
   async inspectionsAt(propertyId: number): Promise<TenancyInspection[]> {
-    return (await this.conditionInspections(propertyId).rows<InspectionRow>()).map(inspectionItem);
+    return this.inspectionsOf([propertyId]);
+  }
+
+  /** Returns those of several properties. */
+  async inspectionsOf(propertyIds: readonly number[]): Promise<TenancyInspection[]> {
+    return (await this.conditionInspections(propertyIds).rows<InspectionRow>()).map(inspectionItem);
+  }
+
+  /** Returns every tenancy of properties, whoever may see it, the oldest first. */
+  everyOne(propertyIds: readonly number[]): Promise<Tenancy[]> {
+    return this.tenancies
+      .query('t')
+      .selectAll()
+      .andWhere('t.propertyId IN (:...propertyIds) AND t.deletedAt IS NULL', { propertyIds })
+      .orderBy('t.id')
+      .rows<Tenancy>();
   }
 
   /** The same as far as the caller may see them. */
   async visibleInspectionsAt(propertyId: number): Promise<TenancyInspection[]> {
-    const query = visibleInspections(this.conditionInspections(propertyId));
+    const query = visibleInspections(this.conditionInspections([propertyId]));
     return (await query.rows<InspectionRow>()).map(inspectionItem);
   }
 
-  private conditionInspections(propertyId: number): ScopedQuery {
+  private conditionInspections(propertyIds: readonly number[]): ScopedQuery {
     return this.properties
       .query('p')
       .innerJoin(Inspection, 'i', 'i.propertyId = p.id')
@@ -131,10 +146,8 @@ export class TenanciesQueries {
         country: 'p.country',
         province: 'p.province',
       })
-      .andWhere("p.id = :propertyId AND i.cancelled = :no AND i.inspectionType IN ('MOVE_IN', 'MOVE_OUT')", {
-        propertyId,
-        no: false,
-      })
+      .andWhere("p.id IN (:...propertyIds) AND i.inspectionType IN ('MOVE_IN', 'MOVE_OUT')", { propertyIds })
+      .andWhere('i.cancelled = :no', { no: false })
       .orderBy('i.id', 'DESC');
   }
 }

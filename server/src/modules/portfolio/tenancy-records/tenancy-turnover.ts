@@ -4,6 +4,7 @@ import { Clock } from '../../../core/context/clock';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { RetentionGuard } from '../../company/retention/retention-guard';
 import { hasOccupantsOnly, occupantNames } from './occupants-only';
 import { type Occupants, TenanciesQueries } from './tenancies.queries';
 import { TenancyTenant } from './tenancy-tenant.entity';
@@ -32,6 +33,7 @@ export class TenancyTurnover {
   constructor(
     private readonly clock: Clock,
     private readonly queries: TenanciesQueries,
+    private readonly retention: RetentionGuard,
     @Rows(Tenancy) private readonly tenancies: TenantRepository<Tenancy>,
     @Rows(TenancyTenant) private readonly tenants: TenantRepository<TenancyTenant>,
     @Recorded(Tenancy) private readonly recorded: RecordedRepository<Tenancy, 'tenancy'>,
@@ -150,7 +152,10 @@ export class TenancyTurnover {
       await this.recorded.touch('tenancy.kept', tenancy, facts);
   }
 
-  /** @returns the ids of the deleted tenancies */
+  /**
+   * Deletes tenancies of mistaken occupants. One that a legal hold or a retention period keeps is closed instead.
+   * @returns their ids
+   */
   private async removeMistaken(rows: readonly Tenancy[], present: Occupants | null): Promise<number[]> {
     const deleted: number[] = [];
     for (const tenancy of rows) {
@@ -163,8 +168,12 @@ export class TenancyTurnover {
       }
       // A closed tenancy in which somebody recorded something is history.
       if (!isCurrent && !hasOccupantsOnly(tenancy, await this.queries.listsOf([id]), removed)) continue;
-      const gone = { isCurrent: false, deletedAt: this.clock.now() };
-      await this.recorded.change('tenancy.deleted', tenancy, gone, { before: { propertyId } });
+      if ((await this.retention.keptLocked('tenancy', [id])).has(id)) {
+        if (isCurrent) await this.close(tenancy);
+      } else {
+        const gone = { isCurrent: false, deletedAt: this.clock.now() };
+        await this.recorded.change('tenancy.deleted', tenancy, gone, { before: { propertyId } });
+      }
       deleted.push(id);
     }
     return deleted;

@@ -1,4 +1,4 @@
-import type { ForwardingWay, TenancyReview } from '@walkthrough/domain';
+import type { ForwardingWay, LawRuleId, TenancyReview } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
 import {
   CalendarDateColumn,
@@ -20,6 +20,7 @@ const Day = () => CalendarDateColumn({ nullable: true });
 @Unique('uq_tenancy_tenant_id', ['tenantId', 'id'])
 @Index('ix_tenancy_property', ['tenantId', 'propertyId', 'isCurrent'])
 @Index('ix_tenancy_occupancy', ['tenantId', 'tenantInfoId'])
+@Index('ix_tenancy_deadline', ['tenantId', 'deadlineOn', 'customerId', 'propertyManagerId'])
 @ForeignKey(() => Property, ['tenantId', 'propertyId'], ['tenantId', 'id'], { name: 'fk_tenancy_property' })
 @ForeignKey(() => TenantInfo, ['tenantId', 'tenantInfoId'], ['tenantId', 'id'], {
   name: 'fk_tenancy_tenant_info',
@@ -75,6 +76,14 @@ export class Tenancy extends Versioned {
   /** Inspections may be deleted later. */
   @NumberColumn({ nullable: true }) moveInInspectionId: number | null;
   @NumberColumn({ nullable: true }) moveOutInspectionId: number | null;
+
+  /** The next open deadline (docs/decisions/0252), which follows the facts above. */
+  @TextColumn(20, { nullable: true }) deadlineRule: LawRuleId | null;
+  @CalendarDateColumn({ nullable: true }) deadlineOn: string | null;
+  @CalendarDateColumn({ nullable: true }) deadlineSoonFrom: string | null;
+  @FlagColumn() deadlineWaits: boolean;
+  /** Hash of the rules by which it was computed; null: not yet. */
+  @TextColumn(16, { nullable: true }) deadlineBasis: string | null;
 
   @InstantColumn() createdAt: number;
   /** Set when its occupants were recorded by mistake. */

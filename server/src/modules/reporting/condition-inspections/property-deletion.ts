@@ -3,6 +3,7 @@ import { messages } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ruleViolation } from '../../../core/errors/product-error';
+import { RetentionGuard } from '../../company/retention/retention-guard';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
 import { PropertyInspections } from '../../scheduling/inspections/property-inspections';
 import { PropertyEdits, type SeenProperty } from '../../portfolio/properties/property-edits';
@@ -18,15 +19,17 @@ export class PropertyDeletion {
     private readonly rows: InspectionRowsQueries,
     private readonly propertyInspections: PropertyInspections,
     private readonly inspections: InspectionDeletion,
+    private readonly retention: RetentionGuard,
   ) {}
 
   /**
    * Deletes a property with its open inspections. @throws ProductError not_found | edit_conflict | rule_violation: it
-   * has been inspected
+   * has been inspected, or a legal hold or a retention period keeps it
    */
   async delete(seen: SeenProperty): Promise<void> {
     await this.units.run(async () => {
       const property = await this.edits.lock(seen);
+      await this.retention.assertErasable('property', [seen.id]);
       const inspections = await this.propertyInspections.of(seen.id);
       if (inspections.some(({ inspectedDate }) => inspectedDate !== null))
         throw ruleViolation(messages.propertyEditor.inspectedCannotBeDeleted);

@@ -58,6 +58,16 @@ export class FormTrials implements OnModuleInit {
     );
   }
 
+  /** Returns the users who have opened each of these trials with a code that is valid. Deleted trials are left out. */
+  async openersOf(ids: readonly number[]): Promise<Map<number, number[]>> {
+    const known = (await this.present()).filter(({ id }) => ids.includes(id));
+    const codes = await this.codes.of(known.map(({ id }) => id));
+    const opened = codes.filter(({ openedAt }) => openedAt !== null);
+    return new Map(
+      known.map(({ id }) => [id, opened.filter(({ trialId }) => trialId === id).map(({ userId }) => userId)]),
+    );
+  }
+
   /** @throws ProductError not_found: deleted, expired, of another company, or without a valid code */
   async visible(id: number): Promise<VisibleTrial> {
     const trial = await this.trials.findOne({ id });

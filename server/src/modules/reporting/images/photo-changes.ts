@@ -3,6 +3,7 @@ import { type EventOf, fingerprint } from '@walkthrough/domain';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ProductError } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
+import { RetentionGuard } from '../../company/retention/retention-guard';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import type { Image } from './image.entity';
 import { ImagesService, shownBy } from './images.service';
@@ -15,6 +16,7 @@ export class PhotoChanges {
     private readonly access: ReportAccess,
     private readonly events: DomainEvents,
     private readonly images: ImagesService,
+    private readonly retention: RetentionGuard,
     private readonly units: UnitOfWork,
   ) {}
 
@@ -37,10 +39,12 @@ export class PhotoChanges {
     });
   }
 
+  /** @throws ProductError rule_violation when a legal hold or a retention period keeps its report */
   async remove(imageId: string): Promise<void> {
     await this.units.run(async () => {
       const image = await this.images.get(imageId);
       await this.access.writable(image.inspectionId);
+      await this.retention.assertErasable('photo', [image.inspectionId]);
       await this.images.remove(image);
       const { uuid, sha256, fileCaption, roomId } = image;
       this.publish(

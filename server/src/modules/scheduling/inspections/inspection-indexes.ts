@@ -74,4 +74,20 @@ export const INSPECTION_INDEXES: readonly ListIndex<Column>[] = [
   ...Object.entries(NARROWED_BY).flatMap(([name, { by, beside }]) =>
     SORTS.map((sort) => index(sort, name, [by], beside)),
   ),
+  // Last: it counts the markers of deadlines, and is chosen for nothing else.
+  {
+    name: 'ix_inspection_due_deadline',
+    equal: BOARD,
+    sort: INSPECTION_SORT_COLUMNS.due,
+    beside: [
+      'deadlineOn',
+      'deadlineSoonFrom',
+      'deadlineWaits',
+      'province',
+      'customerId',
+      'propertyManagerId',
+      'inspectorId',
+      'teamSetId',
+    ],
+  },
 ];

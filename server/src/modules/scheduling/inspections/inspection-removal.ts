@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { DomainEvents } from '../../../core/events/domain-events';
+import { RetentionGuard } from '../../company/retention/retention-guard';
 import { QueuedReports } from '../visit-sync/queued-reports';
 import { teamsOfSet } from '../../parties/teams/teams.service';
 import { ContactAttempt } from './contact-attempt.entity';
 import { InspectionChanges } from './inspection-changes';
 import { InspectionNote } from './inspection-note.entity';
-import type { InspectionRowFacts } from './row-facts.queries';
+import { type InspectionRowFacts, withoutDeadline } from './row-facts.queries';
 import { Inspection } from './inspection.entity';
 
 /** Removes or cancels inspections that were never reported. */
@@ -17,6 +18,7 @@ export class InspectionRemoval {
     private readonly changes: InspectionChanges,
     private readonly events: DomainEvents,
     private readonly queued: QueuedReports,
+    private readonly retention: RetentionGuard,
     @Rows(ContactAttempt) private readonly contactAttempts: TenantRepository<ContactAttempt>,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
     @Rows(InspectionNote) private readonly notes: TenantRepository<InspectionNote>,
@@ -53,9 +55,14 @@ export class InspectionRemoval {
     return (await this.inspections.get(id)).reportWrites > 0;
   }
 
-  /** Removes an inspection that only its own notes and contact attempts refer to, in the current transaction. */
-  async remove({ sync: _sync, ...facts }: InspectionRowFacts): Promise<void> {
+  /**
+   * Removes an inspection that only its own notes and contact attempts refer to, in the current transaction.
+   * @throws ProductError rule_violation when a legal hold or a retention period keeps it
+   */
+  async remove(row: InspectionRowFacts): Promise<void> {
+    const { sync: _sync, ...facts } = withoutDeadline(row);
     const { id } = facts;
+    await this.retention.assertErasable('report', [id]);
     const [notes, contactAttempts] = [
       await this.notes.find({ inspectionId: id }, { id: 'ASC' }),
       await this.contactAttempts.find({ inspectionId: id }, { id: 'ASC' }),

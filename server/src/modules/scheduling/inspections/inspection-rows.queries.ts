@@ -10,6 +10,7 @@ import {
   type InspectionTab,
   type Limit,
   type ScopeValue,
+  seesDeadlines,
   seesSync,
   type StaffInspectionRow,
   within,
@@ -39,10 +40,11 @@ import {
   type InspectionRowFacts,
   type PlannedInspectionFacts,
   staffInspectionRow,
+  withoutDeadline,
   withPlannedFacts,
   withRowFacts,
 } from './row-facts.queries';
-import { markedInspections } from './marked-inspections';
+import { isDeadlineMarker, markedInspections } from './marked-inspections';
 import { visibleInspections, visibleInspectionScope } from './inspections.policy';
 
 const SORTS = ['scheduled', 'due', 'inspected'] as const;
@@ -301,6 +303,8 @@ export class InspectionRowsQueries {
       { field: '', text: filters.search },
     ].flatMap(({ field, text }) => (text ? [{ field, text }] : []));
     const marked = filters.marker ? markedInspections(filters.marker, this.clock.now()) : EVERY_ROW;
+    if (isDeadlineMarker(filters.marker) && !seesDeadlines(requestContext.actor()))
+      return { scope: [], words };
     const asked: AnyScope = both(marked, both([limits], [{ customerId: ofSubtenants(filters) }]));
     return { scope: both(visibleInspectionScope(), asked), words };
   }
@@ -311,7 +315,8 @@ export class InspectionRowsQueries {
     ).rows<Row>();
     // Databases return 0 or 1 for a condition.
     for (const row of rows) row.hasReport = Number(row.hasReport) === 1;
-    return rows;
+    const actor = requestContext.actorOrNull();
+    return actor === null || seesDeadlines(actor) ? rows : rows.map(withoutDeadline);
   }
 
   /** Adds device sync status, read only for the rows that have any. */

@@ -1,4 +1,4 @@
-import type { DeliveryMethod, InspectionTab, InspectionType } from '@walkthrough/domain';
+import type { DeliveryMethod, InspectionTab, InspectionType, LawRuleId } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
 import {
   CalendarDateColumn,
@@ -109,6 +109,16 @@ export class Inspection extends Versioned {
 
   /** Findings of its report, packed (docs/decisions/0207); null without a report. Carried for Inspection Analytics. */
   @NumberColumn({ nullable: true }) findings: number | null;
+
+  /**
+   * The next deadline of the tenancy that a condition inspection belongs to, carried from it for boards
+   * (docs/decisions/0252). Nulls unless the tenancy has the same owner and manager.
+   */
+  @NumberColumn({ nullable: true }) deadlineTenancyId: number | null;
+  @TextColumn(20, { nullable: true }) deadlineRule: LawRuleId | null;
+  @CalendarDateColumn({ nullable: true }) deadlineOn: string | null;
+  @CalendarDateColumn({ nullable: true }) deadlineSoonFrom: string | null;
+  @FlagColumn() deadlineWaits: boolean;
 
   /** Counts writes to the report. Incrementing it locks the row, so report writes are serialized. */
   @NumberColumn({ default: 0 }) reportWrites: number;

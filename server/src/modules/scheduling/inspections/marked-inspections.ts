@@ -2,6 +2,7 @@ import {
   addDays,
   CANADIAN_PROVINCES,
   CONTACT_LATE_1_DAYS,
+  DEADLINE_MARKERS,
   defaultTimeZone,
   DUE_SOON_DAYS,
   ianaZone,
@@ -40,6 +41,10 @@ export function markedInspections(marker: InspectionMarker, now: number): AnySco
  */
 export const dueToday = (now: number): AnyScope => isOpen(dueBefore(daysAt(now + DAY_MS)));
 
+/** Whether a marker tells something about a deadline, which not everybody may see. */
+export const isDeadlineMarker = (marker: InspectionMarker | undefined): boolean =>
+  DEADLINE_MARKERS.some((each) => each === marker);
+
 const isOpen = (branches: AnyScope): AnyScope =>
   branches.map((branch) => ({ ...branch, tab: oneOf(...OPEN_TABS) }));
 
@@ -52,6 +57,10 @@ const MARKED: Readonly<Record<InspectionMarker, (now: number) => AnyScope>> = {
   },
   // On the rolling list every inspection is unassigned, so the marker is not used there.
   unassigned: () => [{ tab: oneOf('assigned', 'scheduled'), inspectorId: oneOf(null) }],
+  // Only condition inspections carry a deadline.
+  deadlineOverdue: (now) => before('deadlineOn', daysAt(now)),
+  deadlineSoon: (now) => deadlineSoon(daysAt(now)),
+  deadlineWaiting: () => [{ deadlineWaits: oneOf(true) }],
 };
 
 interface Days {
@@ -73,10 +82,26 @@ function daysAt(now: number): Days {
   return { first, ahead: noneOf(...behind), behind: oneOf(...behind) };
 }
 
-const dueBefore = ({ first, ahead }: Days): AnyScope => [
-  { inspectBy: within({ before: first }) },
-  ...(ahead ? [{ province: ahead, inspectBy: oneOf(first) }] : []),
+/** Limits a day to those before today. */
+const before = (column: 'inspectBy' | 'deadlineOn', { first, ahead }: Days): AnyScope => [
+  { [column]: within({ before: first }) },
+  ...(ahead ? [{ province: ahead, [column]: oneOf(first) }] : []),
 ];
+
+const dueBefore = (days: Days): AnyScope => before('inspectBy', days);
+
+/** Limits the next deadline to those that are due soon, and not overdue. */
+function deadlineSoon({ first, ahead, behind }: Days): AnyScope {
+  const soonOn = (day: string) => ({
+    deadlineSoonFrom: within({ before: addDays(day, 1) }),
+    deadlineOn: within({ from: day }),
+  });
+  if (!ahead || !behind) return [soonOn(first)];
+  return [
+    { province: behind, ...soonOn(first) },
+    { province: ahead, ...soonOn(addDays(first, 1)) },
+  ];
+}
 
 function dueSoon({ first, ahead, behind }: Days): AnyScope {
   const end = addDays(first, DUE_SOON_DAYS + 1);

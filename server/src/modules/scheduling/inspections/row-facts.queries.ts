@@ -139,6 +139,11 @@ export function withRowFacts(query: ScopedQuery): ScopedQuery {
         schedulingIssueReason: 'i.schedulingIssueReason',
         lastContactAt: 'i.lastContactAt',
         deliveryMethod: 'i.deliveryMethod',
+        deadlineTenancyId: 'i.deadlineTenancyId',
+        deadlineRule: 'i.deadlineRule',
+        deadlineOn: 'i.deadlineOn',
+        deadlineSoonFrom: 'i.deadlineSoonFrom',
+        deadlineWaits: 'i.deadlineWaits',
         isOnDevice: ON_DEVICE,
         hasReport: HAS_REPORT,
       })
@@ -217,5 +222,28 @@ export function staffInspectionRow(facts: InspectionRowFacts): StaffInspectionRo
     hasSchedulingIssue: facts.hasSchedulingIssue,
     lastContactAt: facts.lastContactAt,
     sync: facts.sync ?? null,
+    ...deadlineOf(facts),
   };
+}
+
+/** Absent for rows of earlier events too, which have no such columns. */
+function deadlineOf(facts: Partial<InspectionRowFacts>): Pick<StaffInspectionRow, 'deadline'> {
+  const { deadlineTenancyId, deadlineRule, deadlineOn, deadlineSoonFrom, deadlineWaits } = facts;
+  if (deadlineTenancyId === undefined || deadlineTenancyId === null) return {};
+  return {
+    deadline: {
+      tenancyId: deadlineTenancyId,
+      rule: deadlineRule ?? null,
+      dueOn: deadlineOn ?? null,
+      soonFrom: deadlineSoonFrom ?? null,
+      isWaiting: deadlineWaits ?? false,
+    },
+  };
+}
+
+/** Returns the facts of a row without the deadline of its tenancy. */
+export function withoutDeadline<Row extends InspectionRowFacts>(row: Row): Row {
+  const { deadlineTenancyId: _id, deadlineRule: _rule, deadlineOn: _on, ...rest } = row;
+  const { deadlineSoonFrom: _soon, deadlineWaits: _waits, ...facts } = rest;
+  return facts as unknown as Row;
 }

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   canonicalJson,
   fill,
+  type KeptReason,
+  keptWords,
   messages,
   PROPERTIES_NAMED,
   writtenStreet,
@@ -14,6 +16,7 @@ import type { TenantRepository } from '../../../../core/database/tenant-reposito
 import { UnitOfWork } from '../../../../core/database/unit-of-work';
 import { ruleViolation } from '../../../../core/errors/product-error';
 import { yieldToOthers } from '../../../../core/context/yield-to-others';
+import { RetentionGuard } from '../../../company/retention/retention-guard';
 import { CustomersService } from '../../../parties/customers/customers.service';
 import { PresentProperties } from './present-properties.queries';
 import { type PropertyImage, PropertyImages } from './property-images';
@@ -33,6 +36,7 @@ export class SpreadsheetTakeBack {
     private readonly images: SpreadsheetImages,
     private readonly present: PresentProperties,
     private readonly properties: PropertyImages,
+    private readonly retention: RetentionGuard,
     private readonly units: UnitOfWork,
     @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
   ) {}
@@ -83,10 +87,11 @@ export class SpreadsheetTakeBack {
       for (const customerId of customersOf(part)) await this.customers.lock(customerId);
       await this.properties.lock(ids);
       const marks = await this.properties.marks(ids);
+      const held = await this.retention.keptLocked('property', ids);
       const kept: number[] = [];
       for (const { id: imageId, propertyId, image, mark } of part) {
         await yieldToOthers();
-        const isAsLeft = marks.get(propertyId) === mark;
+        const isAsLeft = marks.get(propertyId) === mark && !isErasureKept(image, held.get(propertyId));
         if (isAsLeft && (await this.properties.canRestore(image, { locks: true })))
           await this.properties.restore(propertyId, image);
         else kept.push(imageId);
@@ -107,8 +112,11 @@ export class SpreadsheetTakeBack {
     const marks = await this.properties.marks(ids);
     const now = await this.properties.of(ids);
     const seen = await this.present.byIds(ids);
+    const held = await this.retention.kept('property', ids);
     const changed: number[] = [];
     for (const { propertyId, image, mark } of part) {
+      const reason = held.get(propertyId);
+      if (isErasureKept(image, reason)) throw ruleViolation(keptWords('property', reason!), { kept: reason });
       assertMayUndo(image, now.get(propertyId));
       const isAsLeft = marks.get(propertyId) === mark && seen.has(propertyId);
       if (!isAsLeft || !(await this.properties.canRestore(image, { locks: false }))) changed.push(propertyId);
@@ -134,6 +142,10 @@ export class SpreadsheetTakeBack {
     return fill(text, { count: ids.length, properties });
   }
 }
+
+/** Undoing an addition erases the property, and undoing a change what it opened; a retention period keeps only reports. */
+const isErasureKept = (image: PropertyImage | null, reason: KeptReason | undefined): boolean =>
+  reason !== undefined && (image === null || reason.kind === 'hold');
 
 function customersOf(part: readonly PropertySpreadsheetImage[]): number[] {
   const ids = part.flatMap(({ image }) => image?.property.customerId ?? []);

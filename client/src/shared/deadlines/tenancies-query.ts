@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../api/client';
-import { KEPT_LIST } from '../../../api/query-client';
-import { queryKeys } from '../../../api/query-keys';
+import { callApi } from '../../api/client';
+import { KEPT_LIST } from '../../api/query-client';
+import { queryKeys } from '../../api/query-keys';
 
 /** Tenancies of a property, also readable offline. */
 export const tenanciesQuery = (propertyId: number) =>

@@ -1,10 +1,13 @@
 import {
   factsOfTenancy,
+  isPackReviewed,
   jurisdictionOf,
   type LawRule,
+  type LawSettings,
   type Obligation,
   obligationsOf,
   RULE_PACKS,
+  settingsOfRules,
   type TenancyItem,
   zoneOfInspection,
 } from '@walkthrough/domain';
@@ -12,13 +15,22 @@ import {
 export interface TenancyLaw {
   rules: readonly LawRule[];
   obligations: readonly Obligation[];
+  /** Whether the company's counsel reviewed the rules. */
+  isReviewed: boolean;
 }
+
+const NO_SETTINGS: LawSettings = { rules: [], packs: [] };
 
 /**
  * Returns what the law asks of a tenancy now, in the zone of its property; null where no rules are tracked.
  * @param all tenancies of the property
+ * @param settings what the company changed of the rules; without it the dates by law are shown alone, which no setting moves
  */
-export function lawOfTenancy(tenancy: TenancyItem, all: readonly TenancyItem[]): TenancyLaw | null {
+export function lawOfTenancy(
+  tenancy: TenancyItem,
+  all: readonly TenancyItem[],
+  settings: LawSettings = NO_SETTINGS,
+): TenancyLaw | null {
   const jurisdiction = jurisdictionOf(tenancy.country, tenancy.province);
   if (jurisdiction === null) return null;
   const rules = RULE_PACKS[jurisdiction];
@@ -26,9 +38,9 @@ export function lawOfTenancy(tenancy: TenancyItem, all: readonly TenancyItem[]):
     jurisdiction,
     rules,
     facts: factsOfTenancy(tenancy, all),
-    settings: {},
+    settings: settingsOfRules(settings),
     now: Date.now(),
     zone: zoneOfInspection(null, tenancy),
   });
-  return { rules, obligations };
+  return { rules, obligations, isReviewed: isPackReviewed(settings, jurisdiction) };
 }

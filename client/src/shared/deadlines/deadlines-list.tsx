@@ -19,7 +19,6 @@ import {
   sourceWords,
 } from '@walkthrough/domain';
 import { useId, useState } from 'react';
-import { Quiet } from '../record-part';
 
 const { law, lawStates, tenancies: texts } = messages;
 
@@ -27,21 +26,25 @@ interface DeadlinesListProps {
   obligations: readonly Obligation[];
   /** The rules of the tenancy's jurisdiction. */
   rules: readonly LawRule[];
+  /** Rule whose reasons are shown at first. */
+  opened?: string | null;
+  /** Whether the company's counsel reviewed them. */
+  isReviewed: boolean;
 }
 
 /** Shows what the law asks of a tenancy: past its date, to do, waiting for facts and done, each with its rule. */
-export function DeadlinesList({ obligations, rules }: DeadlinesListProps) {
+export function DeadlinesList({ obligations, rules, opened = null, isReviewed }: DeadlinesListProps) {
   const deadlines = deadlinesOf(obligations);
   const [showsRest, setShowsRest] = useState(false);
   const group = (name: keyof Deadlines, title: string) => (
-    <Group title={title} obligations={deadlines[name]} rules={rules} />
+    <Group title={title} obligations={deadlines[name]} rules={rules} opened={opened} />
   );
   return (
     <Box component="section" aria-label={texts.deadlines} sx={{ display: 'grid', gap: 1 }}>
       <Typography component="h3" sx={{ fontWeight: 650 }}>
         {texts.deadlines}
       </Typography>
-      <Quiet>{law.notReviewed}</Quiet>
+      {!isReviewed && <Typography sx={{ color: 'text.secondary' }}>{law.notReviewed}</Typography>}
       {group('overdue', lawStates.overdue)}
       {group('next', texts.deadlinesNext)}
       {group('waiting', lawStates.waitingForFact)}
@@ -58,11 +61,11 @@ export function DeadlinesList({ obligations, rules }: DeadlinesListProps) {
   );
 }
 
-interface GroupProps extends DeadlinesListProps {
+interface GroupProps extends Pick<DeadlinesListProps, 'obligations' | 'rules' | 'opened'> {
   title: string;
 }
 
-function Group({ title, obligations, rules }: GroupProps) {
+function Group({ title, obligations, rules, opened }: GroupProps) {
   if (obligations.length === 0) return null;
   return (
     <Box component="section" aria-label={title}>
@@ -73,6 +76,7 @@ function Group({ title, obligations, rules }: GroupProps) {
             key={obligation.rule}
             obligation={obligation}
             rule={rules.find(({ id }) => id === obligation.rule)}
+            isOpenAtFirst={obligation.rule === opened}
           />
         ))}
       </Box>
@@ -83,11 +87,12 @@ function Group({ title, obligations, rules }: GroupProps) {
 interface DeadlineProps {
   obligation: Obligation;
   rule: LawRule | undefined;
+  isOpenAtFirst: boolean;
 }
 
-function Deadline({ obligation, rule }: DeadlineProps) {
+function Deadline({ obligation, rule, isOpenAtFirst }: DeadlineProps) {
   const { state, dueOn, targetOn } = obligation;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const detailsId = useId();
   const day = targetOn ?? dueOn;
   return (
@@ -118,7 +123,7 @@ function Deadline({ obligation, rule }: DeadlineProps) {
 }
 
 /** The dates, the evidence and the sources behind a deadline. */
-function Reasons({ id, obligation, rule }: DeadlineProps & { id: string }) {
+function Reasons({ id, obligation, rule }: Omit<DeadlineProps, 'isOpenAtFirst'> & { id: string }) {
   const isRecorded = rule?.kind === 'duty' && isEvidenceRecorded(rule);
   const evidence = obligation.evidence.map(evidenceWords);
   const lines = [

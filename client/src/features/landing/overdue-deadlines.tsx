@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type Dashboard, writtenStreet } from '@walkthrough/domain';
+import { Link } from 'react-router-dom';
+import { deadlineWords } from '../../shared/deadlines/deadline-words';
+
+/** Lists the deadlines that passed first, each linked to the record of its property. */
+export function OverdueDeadlines({ deadlines }: Pick<Dashboard, 'deadlines'>) {
+  return deadlines.map((item) => (
+    <Box
+      component="li"
+      key={item.tenancyId}
+      sx={{ py: 0.75, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+    >
+      <MuiLink component={Link} to={`/properties/${item.propertyId}`}>
+        {writtenStreet(item)}
+      </MuiLink>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {deadlineWords(item, 'overdue')}
+      </Typography>
+    </Box>
+  ));
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type DeadlineState, fill, messages } from '@walkthrough/domain';
+import { type SyntheticEvent, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
+import { deadlineWords, type ShownDeadline } from './deadline-words';
+
+/** Has the rules of law, which lists do not need. */
+const DeadlineDialog = lazyPart(async () => (await import('./deadline-dialog')).DeadlineDialog);
+
+interface DeadlineButtonProps {
+  deadline: ShownDeadline & { tenancyId: number };
+  state: DeadlineState;
+  propertyId: number;
+  /** Of the property, for the title of the dialog. */
+  address: string;
+  /** Text before the deadline. */
+  prefix?: string;
+}
+
+/** Shows a next deadline. Pressed, it shows why: the rules and the evidence. */
+export function DeadlineButton({ deadline, state, propertyId, address, prefix = '' }: DeadlineButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const words = deadlineWords(deadline, state);
+  return (
+    <>
+      <Button
+        data-edit-cell
+        color="inherit"
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-label={`${prefix}${fill(messages.tenancies.whyDeadline, { deadline: words })}`}
+        onClick={() => setOpen(true)}
+        sx={{ ...CHIP, color: state === 'overdue' ? 'error.dark' : 'text.primary' }}
+      >
+        {prefix}
+        {words}
+      </Button>
+      {isOpen && (
+        // Keys and clicks in the dialog are no gestures on the row that shows the button.
+        <Box component="span" onKeyDown={stop} onClick={stop} onDoubleClick={stop}>
+          <DeadlineDialog
+            propertyId={propertyId}
+            tenancyId={deadline.tenancyId}
+            rule={deadline.rule}
+            address={address}
+            onClose={() => setOpen(false)}
+          />
+        </Box>
+      )}
+    </>
+  );
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+const CHIP = {
+  minHeight: { xs: 44, md: 24 },
+  minWidth: 0,
+  maxWidth: '100%',
+  px: 0.75,
+  py: 0,
+  justifyContent: 'flex-start',
+  textAlign: 'left',
+  fontSize: '0.75rem',
+  lineHeight: '20px',
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,60 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { CalendarDate, Id, nullable } from '../wire/pages';
+
+const part = { additionalProperties: false } as const;
+
+const deadline = {
+  /** The tenancy that it belongs to. */
+  tenancyId: Id,
+  /** Id of the rule that is due first; null when none has a date. */
+  rule: nullable(Type.String()),
+  /** Statutory date in the property's zone: overdue from the next day on. */
+  dueOn: nullable(CalendarDate),
+  /** First day on which it is due soon. */
+  soonFrom: nullable(CalendarDate),
+  /** Whether a rule waits for a fact. */
+  isWaiting: Type.Boolean(),
+};
+
+/** The next deadline of the tenancy that a condition inspection belongs to. */
+export const RowDeadline = Type.Object(deadline, { $id: 'RowDeadline', ...part });
+export type RowDeadline = Static<typeof RowDeadline>;
+
+/** A next deadline with its property. */
+export const TenancyDeadlineItem = Type.Object(
+  {
+    ...deadline,
+    propertyId: Id,
+    code: Type.String(),
+    addressLine1: Type.String(),
+    addressLine2: Type.String(),
+    city: Type.String(),
+    /** Of the tenancy: they decide the law and the day. */
+    province: Type.String(),
+    country: Type.String(),
+  },
+  { $id: 'TenancyDeadlineItem', ...part },
+);
+export type TenancyDeadlineItem = Static<typeof TenancyDeadlineItem>;
+
+/** Deadlines of a call at most. */
+export const MAX_DEADLINES = 500;
+/** Days of a call at most: a month with the weeks around it. */
+export const DEADLINE_DAYS = 45;
+
+/** GET tenancy-deadlines: by date. */
+export const TenancyDeadlines = Type.Object(
+  {
+    content: Type.Array(TenancyDeadlineItem, { maxItems: MAX_DEADLINES }),
+    /** Also those beyond the limit. */
+    totalElements: Type.Integer({ minimum: 0 }),
+  },
+  { $id: 'TenancyDeadlines', ...part },
+);
+export type TenancyDeadlines = Static<typeof TenancyDeadlines>;
+
+/** Days of the calendar, both included, `YYYY-MM-DD`. */
+export interface DeadlineQuery {
+  from: string;
+  until: string;
+}
