@@ -349,6 +349,8 @@ export interface Metadata {
   sources: string[];
   /** Contents that counsel still has to check. Shown in the editor, never printed. */
   unconfirmed: string[];
+  /** Locales whose translation counsel has not reviewed. Reports printed in them say so. */
+  unreviewed?: string[];
   paperRows?: PaperRow[];
 }
 

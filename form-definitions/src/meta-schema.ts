@@ -326,6 +326,9 @@ export const META_SCHEMA = Type.Object(
       {
         sources: Notes,
         unconfirmed: Notes,
+        unreviewed: Type.Optional(
+          Type.Array(Type.String({ maxLength: 5 }), { maxItems: LIMITS.locales, uniqueItems: true }),
+        ),
         paperRows: Type.Optional(Type.Array(PaperRow, { maxItems: LIMITS.paperRows })),
       },
       closed,

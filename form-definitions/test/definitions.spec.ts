@@ -13,6 +13,7 @@ import {
   SHIPPED_DEFINITIONS,
   textOfForm,
   type FormDefinition,
+  formTextsIn,
 } from '../src';
 import { contextOf } from './support/contexts';
 import { readGolden } from './support/golden';
@@ -62,6 +63,12 @@ const HASHES: Readonly<Record<string, string>> = {
   'condition-us 1': '7bf2bcd5479a93b53c08930bf2de0328a124267660faad34776c60f10fecf6e1',
   'condition-legacy 1': 'dda74ccbe334fe0e85a496c362d472a31c13311945fec2a11f27c93e42c49833',
   'condition-legacy 2': '8deb1b1a6fd262ef9fbe4567ffc705178e7150b0f7fb61631cc08977a1aabd41',
+  'condition-ab 2': '80f801b15893ef3dad99fffd5a3e5a7da2408115b4a1a8ce7c2238d70bf7a81f',
+  'condition-ca 2': 'e043dfce42c185841e43b08197f766b19f84096b8d658136e523748b24b42269',
+  'condition-legacy 3': '020298a3d385fcab17f5d9867a35826cbc84f180b92cf0f8d8e6a8652ff0bc0e',
+  'condition-us 2': 'bbf20e1aa700ab30a18aef48e88ef7d0d0e24080d8673c59795b2cdb6b739f58',
+  'task-common 1': '8ccc53f2fa9686a300e9227752d146aeb637300fa43fdcecc81bd06edb3e91f9',
+  'task-unit 1': '21b3f483a249918ba5ad76f9092d7fb84d34a1ee6e72ccf66ecf31dceb671acb',
 };
 
 it('keeps earlier shipped versions unchanged', () => {
@@ -70,6 +77,29 @@ it('keeps earlier shipped versions unchanged', () => {
     createHash('sha256').update(canonicalJson(form)).digest('hex'),
   );
   expect(Object.fromEntries(names.map((name, index) => [name, hashes[index]]))).toEqual(HASHES);
+});
+
+it('words every shipped form in French, with the same placeholders', () => {
+  const places = (text: string) => [...text.matchAll(/\$?\{\w+\}/g)].map(([all]) => all);
+  for (const { i18n, metadata } of SHIPPED_DEFINITIONS) {
+    const [[, first = {}] = [], ...others] = Object.entries(i18n);
+    expect(others.map(([locale]) => locale)).toEqual(['fr-CA']);
+    const french = i18n['fr-CA']!;
+    expect(Object.keys(french)).toEqual(Object.keys(first));
+    for (const [id, text] of Object.entries(first))
+      expect([id, places(french[id]!)]).toEqual([id, places(text)]);
+    expect(metadata.unreviewed).toEqual(['fr-CA']);
+  }
+});
+
+it('reads texts in the closest language, and what is not translated in the first', () => {
+  const form = { i18n: { 'en-US': { a: 'Zip', b: 'Unit' }, fr: { a: 'Code' } } };
+  expect(formTextsIn(form, 'en-CA')).toEqual({ locale: 'en-US', texts: { a: 'Zip', b: 'Unit' } });
+  expect(formTextsIn(form, 'fr-CA')).toEqual({ locale: 'fr', texts: { a: 'Code', b: 'Unit' } });
+  expect(formTextsIn({ i18n: { es: { a: 'Ciudad' } } }, 'fr-CA')).toEqual({
+    locale: 'es',
+    texts: { a: 'Ciudad' },
+  });
 });
 
 it('keeps the three flags of the legacy form with their comments', () => {
@@ -137,7 +167,7 @@ describe.each(CONDITION_DEFINITIONS.map((each) => [each.key, each] as const))(
     });
 
     it('still requires them in earlier versions', () => {
-      const [earlier] = EARLIER_DEFINITIONS.filter((each) => each.key === key).slice(-1);
+      const earlier = EARLIER_DEFINITIONS.find((each) => each.key === key);
       expect(open(earlier!, OFFICE_ADDRESS)).toEqual(OFFICE_ADDRESS.slice(1));
     });
   },

@@ -2,6 +2,7 @@ import {
   entries,
   hasAnswersIn,
   sidesOfForm,
+  formTextsIn,
   textOfForm,
   withQuestions,
   type BySide,
@@ -56,8 +57,7 @@ export function createFormModel(document: FormDefinition): FormModel {
   const sections = new Map(document.sections.map((section) => [section.id, section]));
   const items = new Map(document.sections.flatMap(({ items: all }) => all.map((item) => [item.id, item])));
   const placements = new Map(document.sections.flatMap((section) => [...placeItems(section.items)]));
-  // The product has one language; a document's first locale is used.
-  const [texts] = Object.values(document.i18n);
+  const { texts } = formTextsIn(document);
   return {
     document,
     entryOf: (key) => byKey.get(key),
@@ -66,7 +66,7 @@ export function createFormModel(document: FormDefinition): FormModel {
     itemOf: (id) => items.get(id),
     placementOf: (itemId) => placements.get(itemId) ?? FULL_ROW,
     text: (id, names, answer) => (id === undefined ? '' : textOfForm(texts, id, names, answer)),
-    hasAnswers: (id) => id !== undefined && hasAnswersIn(texts?.[id] ?? ''),
+    hasAnswers: (id) => id !== undefined && hasAnswersIn(texts[id] ?? ''),
     roomsKeys: Object.fromEntries(sidesOfForm(document).map((side) => [side, roomsKeyOf(document, side)])),
   };
 }

@@ -239,6 +239,7 @@ const inspectionFields = (): Fields => ({
   timeZone: field(texts.timeZone, 'code'),
   durationMinutes: field(texts.durationMinutes, 'plain'),
   inspectedDate: field(common.inspectedDate, 'instant'),
+  completedLanguage: field(texts.completedLanguage),
   hasCorrectedDate: HIDDEN,
   completedExternally: field(common.completedExternally, 'plain'),
   cancelled: field(texts.cancelled, 'plain'),

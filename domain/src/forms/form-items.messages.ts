@@ -367,6 +367,7 @@ export const formItems = texts('formItems', {
   languages: 'Languages',
   language: 'Language of the texts',
   newLanguage: 'New language',
+  translationReviewed: '{locale} was reviewed by counsel',
   newLanguageHelp: 'Such as en-CA or fr-CA. Texts are copied first.',
   addLanguage: 'Add language',
   deleteLanguage: 'Delete texts in {locale}',

@@ -19,7 +19,10 @@ export const reportInFrench = {
     trialHeading: 'Ébauche de formulaire, pas un rapport',
     trialForm: '{title}, {key} version {version}, à l’état d’ébauche',
     signedIn:
-      'Ce rapport a été rempli et signé dans cette langue : {language}. Le formulaire et les réponses sont imprimés dans cette langue.',
+      'Ce rapport a été rempli et signé dans cette langue : {language}. Les réponses ne sont pas traduites.',
+    translationUnreviewed: 'La traduction du formulaire n’a pas été révisée par un conseiller juridique.',
+    formPrintedIn:
+      'Le formulaire n’a pas de libellés dans la langue de ce fichier. Il est imprimé dans cette langue : {language}.',
     page: 'Page {page} de {pages}',
     shortHash: 'SHA-256 du contenu {hash}…',
     checkAt: 'Vérifier ce fichier : {address}',

@@ -27,9 +27,12 @@ export const conditionReport = texts('conditionReport', {
   unmarked: '{revision}, without marks',
   unmarkedNotice:
     'A copy without the marks on its photos. Only the report with the marks is kept and can be checked.',
-  /** On the first page of a file in another language than the one of the form. */
-  signedIn:
-    'This report was completed and signed in {language}. The form and the answers are printed in that language.',
+  /** On the first page of a file in another language than the ones in which the form was signed. */
+  signedIn: 'This report was completed and signed in {language}. Its answers are not translated.',
+  /** On the first page of a file in a language that the form does not have. */
+  formPrintedIn: 'The form has no wording in the language of this file and is printed in {language}.',
+  /** On the first page of a file with a translation that nobody has confirmed. */
+  translationUnreviewed: 'The translation of the form was not reviewed by counsel.',
   trial: 'TRIAL',
   trialNotice:
     'A trial of a draft form about a made-up property. It is not an inspection report, has no number and cannot be checked.',

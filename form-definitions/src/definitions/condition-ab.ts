@@ -5,6 +5,7 @@ import { canadianReport } from '../fragments/canadian';
 import { deductions, forwarding, landlordAtEnd, tenantDeclaration } from '../fragments/closing';
 import { RTB_27_ROWS } from '../fragments/paper-rows';
 import { CANADIAN, type OfficeAddresses } from '../fragments/parties';
+import { withFrench } from './french-wordings';
 
 /** The Alberta form, for the condition inspection type AB: two statements replace the signatures. */
 const form = (version: number, addresses: OfficeAddresses): FormDefinition =>
@@ -42,4 +43,5 @@ const form = (version: number, addresses: OfficeAddresses): FormDefinition =>
   );
 
 export const conditionAb1 = form(1, 'all');
-export const conditionAb = form(2, 'offered');
+export const conditionAb2 = form(2, 'offered');
+export const conditionAb = withFrench(conditionAb2, 3);

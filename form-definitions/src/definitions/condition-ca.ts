@@ -4,6 +4,7 @@ import { canadianReport } from '../fragments/canadian';
 import { deductions, forwarding, landlordAtEnd, signatures, tenantDeclaration } from '../fragments/closing';
 import { RTB_27_ROWS } from '../fragments/paper-rows';
 import { CANADIAN, type OfficeAddresses } from '../fragments/parties';
+import { withFrench } from './french-wordings';
 
 /** The Canadian form: follows the law of British Columbia, and is a neutral default elsewhere in Canada. */
 const form = (version: number, addresses: OfficeAddresses): FormDefinition =>
@@ -42,4 +43,5 @@ const form = (version: number, addresses: OfficeAddresses): FormDefinition =>
   );
 
 export const conditionCa1 = form(1, 'all');
-export const conditionCa = form(2, 'offered');
+export const conditionCa2 = form(2, 'offered');
+export const conditionCa = withFrench(conditionCa2, 3);

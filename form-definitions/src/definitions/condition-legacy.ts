@@ -13,6 +13,7 @@ import {
   tenants,
 } from '../fragments/parties';
 import { comments, keysAndControls, rooms } from '../fragments/unit';
+import { withFrench } from './french-wordings';
 
 /** The older form's tenant statement: three boxes, two of which require a reason. */
 const statement = section('statement', "Tenant's statement", [
@@ -89,4 +90,5 @@ function olderForm(version: number, words: Wording, addresses: OfficeAddresses):
 
 export const conditionLegacy1 = olderForm(1, CANADIAN, 'all');
 export const conditionLegacy2 = olderForm(2, BY_COUNTRY, 'all');
-export const conditionLegacy = olderForm(3, BY_COUNTRY, 'offered');
+export const conditionLegacy3 = olderForm(3, BY_COUNTRY, 'offered');
+export const conditionLegacy = withFrench(conditionLegacy3, 4);

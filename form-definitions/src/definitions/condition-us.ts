@@ -13,6 +13,7 @@ import {
   tenants,
 } from '../fragments/parties';
 import { comments, keysAndControls, repairs, rooms } from '../fragments/unit';
+import { withFrench } from './french-wordings';
 
 const UNIT_SIZE = worded(
   { id: 'unitSize', type: 'text', keys: { moveIn: 'unitSize' }, maxLength: 60, width: 'half' },
@@ -61,4 +62,5 @@ const form = (version: number, addresses: OfficeAddresses): FormDefinition =>
   );
 
 export const conditionUs1 = form(1, 'all');
-export const conditionUs = form(2, 'offered');
+export const conditionUs2 = form(2, 'offered');
+export const conditionUs = withFrench(conditionUs2, 3);

@@ -1,10 +1,10 @@
 import type { FormDefinition } from '../definition';
-import { conditionAb, conditionAb1 } from './condition-ab';
-import { conditionCa, conditionCa1 } from './condition-ca';
-import { conditionLegacy, conditionLegacy1, conditionLegacy2 } from './condition-legacy';
-import { conditionUs, conditionUs1 } from './condition-us';
-import { taskCommon } from './task-common';
-import { taskUnit } from './task-unit';
+import { conditionAb, conditionAb1, conditionAb2 } from './condition-ab';
+import { conditionCa, conditionCa1, conditionCa2 } from './condition-ca';
+import { conditionLegacy, conditionLegacy1, conditionLegacy2, conditionLegacy3 } from './condition-legacy';
+import { conditionUs, conditionUs1, conditionUs2 } from './condition-us';
+import { taskCommon, taskCommon1 } from './task-common';
+import { taskUnit, taskUnit1 } from './task-unit';
 
 /** Forms of condition inspections, with two sides. */
 export const CONDITION_DEFINITIONS: readonly FormDefinition[] = [
@@ -30,4 +30,10 @@ export const EARLIER_DEFINITIONS: readonly FormDefinition[] = [
   conditionUs1,
   conditionLegacy1,
   conditionLegacy2,
+  conditionCa2,
+  conditionAb2,
+  conditionUs2,
+  conditionLegacy3,
+  taskUnit1,
+  taskCommon1,
 ];

@@ -1,9 +1,10 @@
 import type { FormDefinition } from '../definition';
 import { assemble } from '../fragments/authoring';
 import { commonAnomalies, taskComments, taskRooms } from '../fragments/task';
+import { withFrench } from './french-wordings';
 
 /** The report of a recurring common-area inspection: no occupants, and rooms with elements of their own. */
-export const taskCommon: FormDefinition = assemble(
+export const taskCommon1: FormDefinition = assemble(
   {
     key: 'task-common',
     version: 1,
@@ -19,3 +20,5 @@ export const taskCommon: FormDefinition = assemble(
   'Inspection of a common area',
   [taskRooms(), commonAnomalies(), taskComments()],
 );
+
+export const taskCommon = withFrench(taskCommon1, 2);

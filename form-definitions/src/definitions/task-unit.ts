@@ -1,9 +1,10 @@
 import type { FormDefinition } from '../definition';
 import { assemble } from '../fragments/authoring';
 import { anomalies, informationCheck, presence, taskComments, taskRooms } from '../fragments/task';
+import { withFrench } from './french-wordings';
 
 /** The report of a recurring unit inspection. */
-export const taskUnit: FormDefinition = assemble(
+export const taskUnit1: FormDefinition = assemble(
   {
     key: 'task-unit',
     version: 1,
@@ -19,3 +20,5 @@ export const taskUnit: FormDefinition = assemble(
   'Inspection of a unit',
   [presence(), informationCheck(), anomalies(), taskRooms(), taskComments()],
 );
+
+export const taskUnit = withFrench(taskUnit1, 2);

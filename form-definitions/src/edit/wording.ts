@@ -115,5 +115,9 @@ export function withLocale(definition: FormDefinition, locale: string, from: str
 }
 
 export function withoutLocale(definition: FormDefinition, locale: string): FormDefinition {
-  return withValueAt(definition, ['i18n', locale], undefined);
+  const without = withValueAt(definition, ['i18n', locale], undefined);
+  const unreviewed = definition.metadata.unreviewed?.filter((each) => each !== locale);
+  return unreviewed === undefined
+    ? without
+    : withValueAt(without, ['metadata', 'unreviewed'], unreviewed.length === 0 ? undefined : unreviewed);
 }

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../definition';
-import { formQuestions, messages } from '@walkthrough/domain';
+import { currentLanguage, formQuestions, messages } from '@walkthrough/domain';
 import { entries } from './entries';
 import type { Entry } from './entry';
 import { fillWording } from './wordings';
@@ -25,12 +25,38 @@ const PART_WORDS: Readonly<Partial<Record<Entry['role'], (label: string) => stri
   flag: () => formQuestions.flagged,
 };
 
+export interface FormTexts {
+  /** BCP 47 tag. */
+  locale: string;
+  texts: Readonly<Record<string, string>>;
+}
+
+const languageOf = (locale: string): string => locale.split('-')[0] ?? locale;
+
 /**
- * Returns one line per answer key, in the form's first language: the item, its row and its column, without placeholders.
+ * Returns a form's texts in the reader's language, or in its first language if it has no other. Texts that are not translated
+ * are in the first language.
+ */
+export function formTextsIn(
+  { i18n }: Pick<FormDefinition, 'i18n'>,
+  language: string = currentLanguage(),
+): FormTexts {
+  const locales = Object.keys(i18n);
+  const [first = ''] = locales;
+  const locale =
+    locales.find((each) => each === language) ??
+    locales.find((each) => languageOf(each) === languageOf(language)) ??
+    first;
+  const texts = i18n[locale] ?? {};
+  return { locale, texts: locale === first ? texts : { ...i18n[first], ...texts } };
+}
+
+/**
+ * Returns one line per answer key, in the reader's language: the item, its row and its column, without placeholders.
  * Items without a label use their section's title.
  */
 export function questionLabels(definition: FormDefinition): ReadonlyMap<string, string> {
-  const texts = Object.values(definition.i18n)[0] ?? {};
+  const { texts } = formTextsIn(definition);
   const say = (id: string | undefined): string => (id === undefined ? '' : plain(texts[id] ?? ''));
   const words = new Map<string, string>();
   for (const { key, section, item, row, column, role } of entries(definition)) {

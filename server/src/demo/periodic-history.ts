@@ -1,4 +1,4 @@
-import { addDays, defaultTimeZone } from '@walkthrough/domain';
+import { addDays, DEFAULT_LANGUAGE, defaultTimeZone } from '@walkthrough/domain';
 import { DomainEvents } from '../core/events/domain-events';
 import {
   type InspectionChange,
@@ -204,7 +204,7 @@ export class PeriodicHistory {
           change: {
             ability: 'editReport',
             event: 'inspection.completed',
-            values: { inspectedDate, hasSchedulingIssue: false },
+            values: { inspectedDate, completedLanguage: DEFAULT_LANGUAGE, hasSchedulingIssue: false },
           },
         };
     }

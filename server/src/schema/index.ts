@@ -23,6 +23,7 @@ import { LawSettings1764553000000 } from './migrations/1764553000000-law-setting
 import { TenancyDeadlines1764554000000 } from './migrations/1764554000000-tenancy-deadlines';
 import { ReportTranslations1764548000001 } from './migrations/1764548000001-report-translations';
 import { TenantLinks1764552000000 } from './migrations/1764552000000-tenant-links';
+import { CompletedLanguage1764556000000 } from './migrations/1764556000000-completed-language';
 import { RecipientLanguages1764548000000 } from './migrations/1764548000000-recipient-languages';
 import { PhotosOfQuestions1764544000000 } from './migrations/1764544000000-photos-of-questions';
 import { FormTrials1764546000000 } from './migrations/1764546000000-form-trials';
@@ -157,5 +158,6 @@ export const SCHEMA: Schema = {
     TenantLinks1764552000000,
     LawSettings1764553000000,
     TenancyDeadlines1764554000000,
+    CompletedLanguage1764556000000,
   ],
 };

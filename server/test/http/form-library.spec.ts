@@ -170,6 +170,8 @@ describe('a library section in a form', () => {
       'added item garden2_shed',
       'added text en-US/garden.shed',
       'added text en-US/garden2.shed',
+      'added text fr-CA/garden.shed',
+      'added text fr-CA/garden2.shed',
     ]);
     const before = await admin().get<FormVersionDetails>(`${path}/3`);
     expect(sectionsOf(before.body).at(-1)!.library).toMatchObject({ version: 1, prefix: 'garden2' });

@@ -139,7 +139,7 @@ describe('the sample report of publishing', () => {
     const broken = changed(draft.document, 'Printed form');
     const items = broken.sections[0]!.items;
     items.push({ id: 'lonely', type: 'title', label: broken.title });
-    Object.values(broken.i18n)[0]!['lonely'] = 'A heading over nothing';
+    for (const wording of Object.values(broken.i18n)) wording['lonely'] = 'A heading over nothing';
     items.at(-1)!.label = 'lonely';
     const { body: saved } = await save(draft, broken);
     const refused = await admin().post<{ message: string; details: FormFindings }>(

@@ -282,8 +282,8 @@ describe('photos', () => {
     const input = hashed({
       ...base,
       visits: {
-        moveIn: { ...inspection, zone: 'CANADA_NEWFOUNDLAND' },
-        moveOut: { ...inspection, zone: 'AMERICA_ARIZONA' },
+        moveIn: { ...inspection, language: null, zone: 'CANADA_NEWFOUNDLAND' },
+        moveOut: { ...inspection, language: null, zone: 'AMERICA_ARIZONA' },
       },
       photos: {
         moveIn: [await photoOf(1, { takenAt: Date.UTC(2025, 0, 2, 12, 0) })],

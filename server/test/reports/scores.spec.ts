@@ -133,6 +133,7 @@ it('prints formulas in forms of one side', async () => {
   const inspection = {
     inspector: null,
     inspectedDate: Date.UTC(2026, 2, 31, 20, 0),
+    language: null,
     zone: 'CANADA_PACIFIC',
   };
   const visits = { single: inspection };

@@ -7,7 +7,7 @@ import {
   type ReportInspection,
   writtenStreet,
 } from '@walkthrough/domain';
-import { textOfForm } from '@walkthrough/form-definitions';
+import { formTextsIn, textOfForm } from '@walkthrough/form-definitions';
 import { OneLineHeader } from '../../report-form/page/one-line-header';
 import { ReportNotes } from '../../shared/notes/report-notes';
 import { dayThere } from '../../shared/planning/planned-row';
@@ -50,7 +50,7 @@ export function ReportHeader({ session }: { session: ReportSession }) {
   const { managerNotes: notes = [] } = record as ConditionRecord;
   const timeZone = inspectionOf(record, activeSideOf(record))?.timeZone ?? null;
   const dayOf = (noteDate: number) => dayThere(noteDate, { timeZone, property: record.property });
-  const [wording] = Object.values(document.i18n);
+  const { texts: wording } = formTextsIn(document);
   const facts: [label: string, value: string][] = [
     [messages.inspectionManagement.tenants, tenantsOf(session)],
     [common.inspector, inspectorOf(session)],

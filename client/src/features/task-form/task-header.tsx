@@ -7,7 +7,7 @@ import {
   type TaskReport,
   writtenStreet,
 } from '@walkthrough/domain';
-import { textOfForm, type FormDefinition } from '@walkthrough/form-definitions';
+import { formTextsIn, textOfForm, type FormDefinition } from '@walkthrough/form-definitions';
 import type { ReactNode } from 'react';
 import { OneLineHeader } from '../../report-form/page/one-line-header';
 import { ReportNotes } from '../../shared/notes/report-notes';
@@ -23,7 +23,7 @@ interface TaskHeaderProps {
 /** Header of a report: address, details and the office's notes. */
 export function TaskHeader({ record, document }: TaskHeaderProps) {
   const { property, visit, form } = record;
-  const [wording] = Object.values(document.i18n);
+  const { texts: wording } = formTextsIn(document);
   return (
     <OneLineHeader
       startsOpen

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { FormPin } from '@walkthrough/domain';
+import { DEFAULT_LANGUAGE, type FormPin } from '@walkthrough/domain';
 import { Database } from '../../core/database/database';
 import { TenantRepository } from '../../core/database/tenant-repository';
 import { DomainEvents } from '../../core/events/domain-events';
@@ -129,6 +129,7 @@ export class BulkWriter {
           ...state,
           lastContactAt: this.lastContactAt(property, state),
           reportedAt: state.inspectedDate ?? null,
+          completedLanguage: state.inspectedDate ? DEFAULT_LANGUAGE : null,
           ...carriedFacts(property),
           propertyId: property.id,
           tenantInfoId: (ofPrevious ? occupancies[1] : occupancies[0]) ?? null,

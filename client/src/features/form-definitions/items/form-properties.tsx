@@ -101,6 +101,13 @@ function Languages({ definition }: { definition: FormDefinition }) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const locales = localesOf(definition);
+  const unreviewed = definition.metadata.unreviewed ?? [];
+  const review = (of: string, isReviewed: boolean) =>
+    change((form) => {
+      const others = (form.metadata.unreviewed ?? []).filter((each) => each !== of);
+      const next = isReviewed ? others : [...others, of];
+      return withValueAt(form, ['metadata', 'unreviewed'], next.length === 0 ? undefined : next);
+    });
   const add = () => {
     const wrong = !LOCALE.test(name)
       ? formItems.localeIllegal
@@ -114,9 +121,16 @@ function Languages({ definition }: { definition: FormDefinition }) {
   };
   return (
     <FieldGroup title={formItems.languages}>
-      {locales.map((each) => (
+      {locales.map((each, at) => (
         <Box key={each} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box sx={{ flex: 1 }}>{each}</Box>
+          {at > 0 && (
+            <CheckField
+              label={fill(formItems.translationReviewed, { locale: each })}
+              checked={!unreviewed.includes(each)}
+              onChecked={(isOn) => review(each, isOn)}
+            />
+          )}
           <Button
             color="error"
             disabled={locales.length === 1}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, defaultTimeZone } from '@walkthrough/domain';
+import { addDays, currentLanguage, defaultTimeZone } from '@walkthrough/domain';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { NextInspections } from '../../portfolio/properties/next-inspections';
 import { RoomsService } from '../../reporting/rooms/rooms.service';
@@ -52,7 +52,7 @@ export class SampleStages {
         expected: null,
         ability: 'editReport',
         event: 'inspection.completed',
-        values: { inspectedDate, hasSchedulingIssue: false },
+        values: { inspectedDate, completedLanguage: currentLanguage(), hasSchedulingIssue: false },
       },
       await this.changes.seen([id]),
     );

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WordsContext } from '@walkthrough/domain';
 import {
   entries,
+  formTextsIn,
   hasOwnWords,
   questionLabels,
   textOfForm,
@@ -59,7 +60,7 @@ export class EventQuestions {
     const { document } = (await this.forms.version(key, version).catch(nullIfNotFound)) ?? {};
     if (!document) return NO_QUESTIONS;
     const labels = questionLabels(document);
-    const [texts = {}] = Object.values(document.i18n);
+    const { texts } = formTextsIn(document);
     const known = new Map(entries(document).map((entry) => [entry.key, entry]));
     return {
       questionOf: (asked) => labels.get(asked) ?? null,

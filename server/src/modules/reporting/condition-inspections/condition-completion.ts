@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { canonicalJson } from '@walkthrough/domain';
+import { canonicalJson, currentLanguage, type Language } from '@walkthrough/domain';
 import {
   type Answers,
   type Moment,
@@ -73,7 +73,10 @@ export class ConditionCompletion {
   }
 
   /** Completes the active side of a judged report in the current transaction, and stores its computed values. */
-  async complete(judged: JudgedReport): Promise<Completed> {
+  async complete(
+    judged: JudgedReport,
+    completedLanguage: Language | null = currentLanguage(),
+  ): Promise<Completed> {
     if (judged.problems.length > 0) throw answersInvalid(judged.problems);
     const now = await this.records.lock(judged.record.row.id);
     const { active } = now;
@@ -89,7 +92,7 @@ export class ConditionCompletion {
         expected: null,
         ability: 'editReport',
         event: 'inspection.completed',
-        values: { inspectedDate, hasSchedulingIssue: false },
+        values: { inspectedDate, completedLanguage, hasSchedulingIssue: false },
       },
       seen,
     );

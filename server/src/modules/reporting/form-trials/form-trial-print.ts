@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  currentLanguage,
   fill,
   formTrials,
   SAMPLE_OCCUPANTS,
@@ -105,6 +106,7 @@ export class FormTrialPrint {
     const visit: PrintedInspection = {
       inspector: { firstName: '', name },
       inspectedDate: this.clock.now(),
+      language: currentLanguage(),
       zone: SAMPLE_ZONE,
     };
     const ofEach = <T>(of: (each: Side) => T): BySide<T> =>

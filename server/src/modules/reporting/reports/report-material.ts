@@ -195,6 +195,7 @@ export function printedInspection(facts: InspectionRowFacts | null): PrintedInsp
     inspector:
       inspectorId === null ? null : { firstName: inspectorFirstName ?? '', name: inspectorName ?? '' },
     inspectedDate,
+    language: facts.completedLanguage,
     zone: zoneOfInspection(timeZone, { country, province }),
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FinishRequest, FormPin } from '@walkthrough/domain';
+import type { FinishRequest, FormPin, Language } from '@walkthrough/domain';
 import type { Answers, StoredRoom } from '@walkthrough/form-definitions';
 import { type Completed, ConditionCompletion } from '../condition-inspections/condition-completion';
 import { ConditionInspectionsService } from '../condition-inspections/condition-inspections.service';
@@ -14,7 +14,8 @@ export interface JudgedInspection {
   record: FilledForm;
   /** In order. */
   rooms: readonly StoredRoom[];
-  complete: () => Promise<Completed>;
+  /** @param language of the screens; null if it is not known. Default: that of the request */
+  complete: (language?: Language | null) => Promise<Completed>;
 }
 
 /**
@@ -68,12 +69,14 @@ export class FinishableReports {
   ): Promise<JudgedInspection> {
     if (kind === 'R') {
       const judged = await this.taskCompletion.judge(inspectionId, submittedAt);
-      const complete = () => this.taskCompletion.complete(judged);
+      const complete: JudgedInspection['complete'] = (language) =>
+        this.taskCompletion.complete(judged, language);
       return { record: judged.record, rooms: judged.rooms, complete };
     }
     const { row } = await this.records.openOfInspection(inspectionId);
     const judged = await this.conditionCompletion.judge(row.id, submittedAt);
-    const complete = () => this.conditionCompletion.complete(judged);
+    const complete: JudgedInspection['complete'] = (language) =>
+      this.conditionCompletion.complete(judged, language);
     return { record: judged.record, rooms: judged.rooms, complete };
   }
 }

@@ -10,6 +10,7 @@ import { Metrics } from '../../../core/metrics/metrics';
 import type { FilledForm } from '../../company/forms/answer-intake';
 import { SubmissionLedger } from '../../scheduling/submission-ledger/submission-ledger';
 import { QueuedReports } from '../../scheduling/visit-sync/queued-reports';
+import type { Completed } from '../condition-inspections/condition-completion';
 import { imageItems, ImagesService } from '../images/images.service';
 import { assertCaptioned, assertElementsNamed } from '../task-reports/submission-rules';
 import { otherComputed } from './computed-differences';
@@ -51,7 +52,7 @@ export class SubmissionCompletion {
     // Not measured for reports that the office accepts, because they arrived earlier.
     const delay = Math.max(0, this.clock.now() - request.deviceTime) / 1000;
     this.database.afterCommit(() => this.metrics.syncDelay.observe(delay));
-    return this.finish(id, { ...request, submissionId }, held, judged);
+    return this.finish(id, { ...request, submissionId }, held, judged.record, await judged.complete());
   }
 
   /**
@@ -61,7 +62,9 @@ export class SubmissionCompletion {
   async finishAccepted(delivery: AcceptedDelivery, judged: JudgedInspection): Promise<void> {
     const { submissionId: uuid, inspectionId, userId } = delivery;
     const id = await this.ledger.openOrBegin({ uuid, inspectionId, userId });
-    await this.finish(id, delivery, await this.heldOf(inspectionId, judged), judged);
+    const held = await this.heldOf(inspectionId, judged);
+    // The request is the office's: the language of the device is not known.
+    await this.finish(id, delivery, held, judged.record, await judged.complete(null));
   }
 
   private async heldOf(inspectionId: number, { record, rooms }: JudgedInspection): Promise<Held> {
@@ -82,11 +85,11 @@ export class SubmissionCompletion {
     id: number,
     { submissionId, inspectionId, deviceTime, computed, supersedes = null }: Omit<AcceptedDelivery, 'userId'>,
     { answers, answersDigest, rooms, roomIds, images }: Held,
-    judged: JudgedInspection,
+    record: FilledForm,
+    completed: Completed,
   ): Promise<{ done: true }> {
-    const completed = await judged.complete();
     const { inspectedDate } = completed;
-    const differing = otherComputed(judged.record, computed, completed.answers);
+    const differing = otherComputed(record, computed, completed.answers);
     if (differing)
       logger.warn(
         {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { canonicalJson } from '@walkthrough/domain';
+import { canonicalJson, currentLanguage, type Language } from '@walkthrough/domain';
 import { type Moment, momentOfInspection, type StoredRoom, wireRoom } from '@walkthrough/form-definitions';
 import { sha256 } from '../../../core/context/sha256';
 import { ProductError } from '../../../core/errors/product-error';
@@ -62,7 +62,10 @@ export class TaskCompletion {
    * Completes the inspection of a judged report in the current transaction, stores its computed values, and opens the next
    * one.
    */
-  async complete(judged: JudgedTask): Promise<Completed> {
+  async complete(
+    judged: JudgedTask,
+    completedLanguage: Language | null = currentLanguage(),
+  ): Promise<Completed> {
     if (judged.problems.length > 0) throw answersInvalid(judged.problems);
     const { id } = judged.record.inspection;
     await this.access.writable(id);
@@ -81,7 +84,7 @@ export class TaskCompletion {
         expected: null,
         ability: 'editReport',
         event: 'inspection.completed',
-        values: { inspectedDate, hasSchedulingIssue: false },
+        values: { inspectedDate, completedLanguage, hasSchedulingIssue: false },
       },
       seen,
     );

@@ -71,6 +71,8 @@ export class Inspection extends Versioned {
    * if an earlier version of the product took the report in.
    */
   @InstantColumn({ nullable: true }) reportedAt: number | null;
+  /** Language of the screens on which the report was completed. Null before, and for reports that the office accepted late. */
+  @TextColumn(10, { nullable: true }) completedLanguage: string | null;
   /** The date was edited after submission. Reports print it, so their hash covers it from then on. */
   @FlagColumn() hasCorrectedDate: boolean;
   @FlagColumn() completedExternally: boolean;

@@ -132,6 +132,7 @@ export function withRowFacts(query: ScopedQuery): ScopedQuery {
         inspectBy: 'i.inspectBy',
         inspectedDate: 'i.inspectedDate',
         hasCorrectedDate: 'i.hasCorrectedDate',
+        completedLanguage: 'i.completedLanguage',
         completedExternally: 'i.completedExternally',
         cancelled: 'i.cancelled',
         audited: 'i.audited',

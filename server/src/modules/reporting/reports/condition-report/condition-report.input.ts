@@ -25,6 +25,8 @@ export interface PrintedInspection {
   inspector: { firstName: string; name: string } | null;
   /** UTC ms; null while it is open. */
   inspectedDate: number | null;
+  /** Language of the screens on which the report was completed; null if it was not recorded. */
+  language: string | null;
   /** IANA name or a key of TIME_ZONES: the zone for the times of this side. */
   zone: string | null;
 }

@@ -58,6 +58,7 @@ export async function sampleInput(
   const inspection = (side: Side) => ({
     inspector: { firstName: 'Clara', name: 'Reyes' },
     inspectedDate: AT[side],
+    language: null,
     zone: null,
   });
   const sides = sidesOfForm(form);

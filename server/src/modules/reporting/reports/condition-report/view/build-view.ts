@@ -120,12 +120,36 @@ function checkOf(input: ConditionReportInput): ReportView['record']['check'] {
   return { address: checkAddress, link: URL.canParse(checkAddress) ? checkAddress : null };
 }
 
-/** Says in which language people have filled in and signed the form; null in the file of that language. */
-function signedIn({ formLanguage, language }: ReportReader): string | null {
-  if (formLanguage === null) return null;
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(formLanguage) ?? formLanguage;
-  return fill(texts.signedIn, { language: name });
+/**
+ * Says in which languages people filled in and signed the form, in which it is printed, and whether that
+ * translation was reviewed; null if there is nothing to say.
+ */
+function signedIn(reader: ReportReader): string | null {
+  const { formLanguage, language } = reader;
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  const ofFile = new Intl.Locale(language).language;
+  const signed = reader.signedLanguages();
+  const sentences = [
+    ...(signed.some((each) => each !== ofFile)
+      ? [
+          fill(texts.signedIn, {
+            language: listOf(
+              signed.map((each) => names.of(each) ?? each),
+              language,
+            ),
+          }),
+        ]
+      : []),
+    ...(formLanguage === ofFile
+      ? []
+      : [fill(texts.formPrintedIn, { language: names.of(formLanguage) ?? formLanguage })]),
+    ...(reader.isTranslationUnreviewed ? [texts.translationUnreviewed] : []),
+  ];
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
+
+const listOf = (names: readonly string[], language: string): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
 
 /** Builds what the templates print from the input alone, for any form. */
 export function buildView(input: ConditionReportInput, drawn: DrawnPictures): BuiltReport {

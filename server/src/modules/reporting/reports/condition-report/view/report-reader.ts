@@ -1,8 +1,16 @@
-import { displayInstant, instantToWall, messages, zoneOfInspection, perLanguage } from '@walkthrough/domain';
+import {
+  DEFAULT_LANGUAGE,
+  displayInstant,
+  instantToWall,
+  messages,
+  zoneOfInspection,
+  perLanguage,
+} from '@walkthrough/domain';
 import {
   answersInWords,
   entries,
   factsIn,
+  formTextsIn,
   hasAnswersIn,
   holds,
   isEmpty,
@@ -38,21 +46,40 @@ export interface OfSide<T> {
 export class ReportReader {
   /** Language of the file. */
   readonly language: string;
-  /** Language of the form when it is not that of the file; else null. */
-  readonly formLanguage: string | null;
+  /** Language of the form's texts, which is not that of the file when the form has no other. */
+  readonly formLanguage: string;
+  /** Whether counsel has not reviewed the form's translation into the language of the file. */
+  readonly isTranslationUnreviewed: boolean;
   readonly sides: readonly Side[];
   /** Sides that are done or started; all sides of an empty report. */
   readonly begun: ReadonlySet<Side>;
   private readonly texts: Readonly<Record<string, string>>;
 
   constructor(readonly input: ConditionReportInput) {
-    const [locale = 'en-CA', texts = {}] = Object.entries(input.document.i18n)[0] ?? [];
+    const [locale = DEFAULT_LANGUAGE] = Object.keys(input.document.i18n);
     this.language = input.language ?? locale;
-    this.formLanguage = languageOf(locale) === languageOf(this.language) ? null : languageOf(locale);
-    this.texts = texts;
+    const wording = formTextsIn(input.document, this.language);
+    this.formLanguage = languageOf(wording.locale);
+    this.isTranslationUnreviewed = input.document.metadata.unreviewed?.includes(wording.locale) ?? false;
+    this.texts = wording.texts;
     this.sides = sidesOfForm(input.document);
     const begun = this.sides.filter((side) => this.hasBegun(side));
     this.begun = new Set(begun.length > 0 ? begun : this.sides);
+  }
+
+  /**
+   * Languages in which people filled in and signed the sides that are done; empty if it was not recorded. Without a
+   * record, a form in one language was shown in that one.
+   */
+  signedLanguages(): string[] {
+    const { document, visits } = this.input;
+    const [only, ...others] = Object.keys(document.i18n);
+    const signed = [...this.begun].map((side) => {
+      const shown = visits[side]?.language ?? null;
+      if (shown !== null) return formTextsIn(document, shown).locale;
+      return others.length === 0 ? only : undefined;
+    });
+    return [...new Set(signed.filter((locale) => locale !== undefined).map(languageOf))];
   }
 
   /** Maps each side of the report. */
