@@ -136,6 +136,14 @@ export const EVENTS = {
   'tenancy.reopened': { entity: 'tenancy' },
   /** Its occupants were recorded by mistake. */
   'tenancy.deleted': { entity: 'tenancy' },
+  'deduction.added': { entity: 'deduction' },
+  'deduction.edited': { entity: 'deduction' },
+  'deduction.removed': { entity: 'deduction' },
+  /** The tenant agreed or disputed, told to the office or by their own link. */
+  'deduction.answered': { entity: 'deduction' },
+  'tenancy.workPhotoAdded': { entity: 'tenancy' },
+  'tenancy.workPhotoRemoved': { entity: 'tenancy' },
+  'tenancy.statementIssued': { entity: 'tenancy' },
   'dataUpdateRequest.created': { entity: 'dataUpdateRequest' },
   'dataUpdateRequest.accepted': { entity: 'dataUpdateRequest' },
   'dataUpdateRequest.dismissed': { entity: 'dataUpdateRequest' },

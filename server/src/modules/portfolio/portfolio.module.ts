@@ -205,6 +205,7 @@ import { Tenancy } from './tenancy-records/tenancy.entity';
     PropertyTenants,
     RequestPlaces,
     TeamProperties,
+    TenanciesQueries,
   ],
 })
 export class PortfolioModule {}

@@ -15,6 +15,7 @@ import {
   devices,
   drafts,
   inspectionKinds,
+  deductions,
   legalHolds,
   formTrials,
   librarySections,
@@ -113,6 +114,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await views(server);
   await librarySections(server);
   await inspectionKinds(server);
+  await deductions(server);
   await legalHolds(server);
   await formTrials(server);
   await devices(server);

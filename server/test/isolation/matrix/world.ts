@@ -97,6 +97,13 @@ export interface Account {
   isDeleted: boolean;
 }
 
+/** A row of a tenancy, with the key that paths have. */
+export interface TenancyRow {
+  key: string;
+  tenantId: number;
+  tenancyId: number;
+}
+
 export interface World {
   /** All companies and users, including those without an account in the matrix. */
   companies: { id: number; tenantName: string }[];
@@ -131,6 +138,9 @@ export interface World {
   archives: readonly (Row & { userId: number })[];
   librarySections: readonly Row[];
   inspectionKinds: readonly Row[];
+  deductionLines: readonly TenancyRow[];
+  deductionStatements: readonly TenancyRow[];
+  workPhotos: readonly TenancyRow[];
   legalHolds: readonly (Row & { propertyId: number; isEnded: boolean })[];
   formTrials: readonly Row[];
   formTrialCodes: readonly Row[];

@@ -31,6 +31,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { lazyPart } from '../../../ui/lazy-part';
 import { showToast } from '../../../ui/toast';
 import { Quiet, RecordPart } from '../record-part';
+import { DeductionsButton } from './deductions/deductions-button';
 import { DeadlinesList } from './deadlines-list';
 import { MissingFacts } from './missing-facts';
 import { lawOfTenancy } from './law-of-tenancy';
@@ -176,6 +177,7 @@ function Tenancy({ tenancy, data }: { tenancy: TenancyItem; data: PropertyTenanc
   return (
     <>
       <TenancyFactsList tenancy={tenancy} />
+      <DeductionsButton tenancy={tenancy} />
       {found === null ? (
         <Quiet>{law.noRules}</Quiet>
       ) : (

@@ -31,6 +31,7 @@ const OF_A_PROPERTY: readonly string[] = [
   'submission',
   'lateSubmission',
   'dataUpdateRequest',
+  'deduction',
   ...Object.keys(ROWS),
 ];
 
