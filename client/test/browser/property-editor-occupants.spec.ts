@@ -270,6 +270,36 @@ describe('the tenancy on the record of a property', () => {
     await desk.getByText(/^Ended by .+: Settled$/).waitFor();
     expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
+
+  it('has deductions with costs and answers, and issues a statement of them', async () => {
+    const { id } = await unit();
+    const desk = await product.open(`/properties/${id}`, ADMIN, DESK);
+    await desk.getByRole('button', { name: 'Show deductions' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Deductions from the deposits' });
+    await dialog.getByText('No deductions recorded').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Issue statement' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Add deduction' }).click();
+    const adding = desk.getByRole('dialog', { name: 'Add deduction' });
+    await adding.getByLabel('Room or item').fill('Kitchen');
+    await adding.getByLabel('What is deducted').fill('Broken tile');
+    await adding.getByLabel('Cost').fill('a lot');
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await adding.getByText('Enter the cost as a number above 0, such as 120.00.').waitFor();
+    await adding.getByLabel('Cost').fill('120.50');
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Kitchen · $120.50').waitFor();
+    await dialog.getByRole('button', { name: 'Answer of the tenant: Kitchen' }).click();
+    const answering = desk.getByRole('dialog', { name: 'Answer of the tenant: Kitchen' });
+    await answering.getByLabel('Answer of the tenant').selectOption({ label: 'Disputed' });
+    await answering.getByLabel('What the tenant said').fill('It was cracked before');
+    await answering.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('It was cracked before').waitFor();
+    await dialog.getByRole('button', { name: 'Issue statement' }).click();
+    await dialog.getByText(/^Statement .+-DS-\d+, revision 1, of /).waitFor({ timeout: 60_000 });
+    await dialog.getByText('The newest statement has these contents.').waitFor();
+    await desk.setViewportSize(PHONE);
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
 });
 
 describe('notices on the record of a property', () => {

@@ -3,6 +3,7 @@ import { inspectionManagement } from '../inspections/inspection-management.messa
 import { deliveries } from '../deliveries/messages';
 import { common } from '../messages/common';
 import { fill } from '../messages/fill';
+import { deductions } from '../deductions/messages';
 import { TENANCY_ANSWERS, TENANCY_DAYS } from '../tenancies/vocabulary';
 import { tenancies } from '../tenancies/messages';
 import { tenancyFieldLabel } from '../tenancies/tenancy-words';
@@ -318,6 +319,16 @@ const lawFields = (): Fields => ({
   holdReason: field(texts.holdReason),
   endReason: field(texts.endReason),
   keptUntil: field(texts.keptUntil, 'plain'),
+  place: field(deductions.place),
+  description: field(deductions.what),
+  cost: field(deductions.cost, 'plain'),
+  answer: field(deductions.tenantsAnswer, 'code'),
+  answeredFrom: HIDDEN,
+  answeredAt: HIDDEN,
+  answeredBy: HIDDEN,
+  beforePhotos: HIDDEN,
+  afterPhotos: HIDDEN,
+  workPhotos: HIDDEN,
   tenancyId: HIDDEN,
   packFingerprint: HIDDEN,
 });

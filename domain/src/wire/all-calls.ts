@@ -10,6 +10,7 @@ import { CONTACT_CALLS } from '../contacts/calls';
 import { CUSTOMER_CALLS } from '../customers/calls';
 import { DASHBOARD_CALLS } from '../dashboard/calls';
 import { DATA_UPDATE_CALLS } from '../data-updates/calls';
+import { DEDUCTION_CALLS } from '../deductions/calls';
 import { DELIVERY_CALLS } from '../deliveries/calls';
 import { FIRST_STEPS_CALLS } from '../first-steps/calls';
 import { FORM_LIBRARY_CALLS } from '../form-library/calls';
@@ -57,6 +58,7 @@ export const CALLS = {
   ...CUSTOMER_CALLS,
   ...DASHBOARD_CALLS,
   ...DATA_UPDATE_CALLS,
+  ...DEDUCTION_CALLS,
   ...DELIVERY_CALLS,
   ...FIRST_STEPS_CALLS,
   ...FORM_LIBRARY_CALLS,

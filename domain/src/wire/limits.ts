@@ -16,6 +16,7 @@ import { LIBRARY_NAME_LIMIT } from '../form-library/vocabulary';
 import { TRIAL_CODE_LIMIT } from '../form-trials/trial-code';
 import { DELIVERY_TEXT_LIMITS } from '../deliveries/vocabulary';
 import { TENANCY_TEXT_LIMITS } from '../tenancies/vocabulary';
+import { DEDUCTION_TEXT_LIMITS, MAX_DEDUCTION_CENTS } from '../deductions/vocabulary';
 import { MAX_TARGET_DAYS } from '../law/internal-target';
 import { HOLD_REASON_LIMIT } from '../legal-holds/vocabulary';
 import { MAX_TENANT_LINK_DAYS, TENANT_REASON_LIMIT, TENANT_SIGNER_LIMIT } from '../tenant-links/vocabulary';
@@ -96,6 +97,12 @@ const ownSettings = {
 const inspectionKind = {
   name: { required: true, most: INSPECTION_KIND_NAME_LIMIT },
   formKey: { required: true, most: 80 },
+} as const;
+
+const deductionLine = {
+  place: { required: true, most: DEDUCTION_TEXT_LIMITS.place },
+  description: { required: true, most: DEDUCTION_TEXT_LIMITS.description },
+  cents: { required: true, whole: true, least: 1, most: MAX_DEDUCTION_CENTS },
 } as const;
 
 const recordId = { required: true, whole: true, least: 1, most: 2_147_483_647 } as const;
@@ -195,6 +202,9 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   'PUT law-settings/rules/{rule}': { targetDays: { whole: true, least: 0, most: MAX_TARGET_DAYS } },
   'POST legal-holds': { ...holdReason, recordId },
   'PUT legal-holds/{id}/end': holdReason,
+  'POST tenancies/{id}/deduction-lines': deductionLine,
+  'PUT deduction-lines/{id}': deductionLine,
+  'PUT deduction-lines/{id}/answer': { comment: { most: DEDUCTION_TEXT_LIMITS.comment } },
   'POST saved-views': { name: { required: true, most: SAVED_VIEW_NAME_LIMIT } },
   'PUT saved-views/{id}': { name: { required: true, most: SAVED_VIEW_NAME_LIMIT } },
   'POST condition-inspections': {

@@ -66,6 +66,10 @@ import { PlanNotice } from '../modules/scheduling/plan-notices/plan-notice.entit
 import { SampleBatch } from '../modules/company/sample-rows/sample-batch.entity';
 import { SampleRow } from '../modules/company/sample-rows/sample-row.entity';
 import { InspectionKind } from '../modules/company/inspection-kinds/inspection-kind.entity';
+import { DeductionFile } from '../modules/law/deductions/deduction-file.entity';
+import { DeductionLine } from '../modules/law/deductions/deduction-line.entity';
+import { DeductionStatement } from '../modules/law/deductions/deduction-statement.entity';
+import { WorkPhoto } from '../modules/law/deductions/work-photo.entity';
 import { LawPackReview } from '../modules/law/law-settings/law-pack-review.entity';
 import { LawRuleSetting } from '../modules/law/law-settings/law-rule-setting.entity';
 import { LegalHold } from '../modules/law/legal-holds/legal-hold.entity';
@@ -167,6 +171,10 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   LawRuleSetting,
   LawPackReview,
   LegalHold,
+  DeductionLine,
+  WorkPhoto,
+  DeductionStatement,
+  DeductionFile,
   SyncDevice,
   QueuedReport,
   PropertySpreadsheet,

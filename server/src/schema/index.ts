@@ -19,6 +19,7 @@ import { TaskReports1763684400000 } from './migrations/1763684400000-task-report
 import { Markers1763684410000 } from './migrations/1763684410000-markers';
 import { IssueReasons1763684415000 } from './migrations/1763684415000-issue-reasons';
 import { Proofs1763684420000 } from './migrations/1763684420000-proofs';
+import { Deductions1764553500000 } from './migrations/1764553500000-deductions';
 import { LawSettings1764553000000 } from './migrations/1764553000000-law-settings';
 import { TenancyDeadlines1764554000000 } from './migrations/1764554000000-tenancy-deadlines';
 import { ReportTranslations1764548000001 } from './migrations/1764548000001-report-translations';
@@ -157,6 +158,7 @@ export const SCHEMA: Schema = {
     Notices1764551000000,
     TenantLinks1764552000000,
     LawSettings1764553000000,
+    Deductions1764553500000,
     TenancyDeadlines1764554000000,
     CompletedLanguage1764556000000,
   ],

@@ -24,7 +24,8 @@ const HANGING = {
   known_address: 'login_id IN (SELECT id FROM login WHERE tenant_id = ?)',
   login: 'tenant_id = ?',
   outbox: 'tenant_id = ?',
-  issued_report: 'sha256 IN (SELECT sha256 FROM report_revision WHERE tenant_id = ?)',
+  issued_report: `sha256 IN (SELECT f.sha256 FROM (SELECT tenant_id, sha256 FROM report_revision
+    UNION ALL SELECT tenant_id, sha256 FROM deduction_file) f WHERE f.tenant_id = ?)`,
 } as const;
 
 let server: TestApp;

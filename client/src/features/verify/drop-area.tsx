@@ -56,7 +56,7 @@ export function DropArea({ label, disabled, onFiles }: DropAreaProps) {
       <Button variant="contained" size="large" disabled={disabled} onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <input ref={input} type="file" accept="application/pdf,.pdf" hidden onChange={chosen} />
+      <input ref={input} type="file" accept="application/pdf,.pdf,text/csv,.csv" hidden onChange={chosen} />
     </Box>
   );
 }

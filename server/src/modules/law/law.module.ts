@@ -16,6 +16,20 @@ import { SchedulingModule } from '../scheduling/scheduling.module';
 import { BouncesController } from './bounces/bounces.controller';
 import { Bounces } from './bounces/bounces.service';
 import { MailBounce } from './bounces/mail-bounce.entity';
+import { DeductionFile } from './deductions/deduction-file.entity';
+import { DeductionLine } from './deductions/deduction-line.entity';
+import { DeductionStatement } from './deductions/deduction-statement.entity';
+import { DeductionStatements } from './deductions/deduction-statements.service';
+import { DeductionTenancies } from './deductions/deduction-tenancies';
+import { DeductionsController } from './deductions/deductions.controller';
+import { Deductions } from './deductions/deductions.service';
+import { LinePhotos } from './deductions/line-photos';
+import { StatementArchives } from './deductions/statement-archives';
+import { StatementMaterial } from './deductions/statement-material';
+import { StatementPrint } from './deductions/statement-print';
+import { StatementRows } from './deductions/statement-rows';
+import { WorkPhoto } from './deductions/work-photo.entity';
+import { WorkPhotos } from './deductions/work-photos.service';
 import { Deliveries } from './deliveries/deliveries';
 import { DeliveriesController } from './deliveries/deliveries.controller';
 import { DeliveryProofsService } from './deliveries/delivery-proofs.service';
@@ -81,9 +95,13 @@ import { TenantReports } from './tenant-links/tenant-reports';
     DeliveriesController,
     NoticesController,
     NoticeTextsController,
+    DeductionsController,
   ],
   providers: [
     ...tenantRows(
+      DeductionFile,
+      DeductionLine,
+      DeductionStatement,
       Delivery,
       DeliveryProof,
       DeliveryState,
@@ -101,7 +119,9 @@ import { TenantReports } from './tenant-links/tenant-reports';
       TenantLink,
       TenantLinkComment,
       TenantLinkPhoto,
+      WorkPhoto,
     ),
+    recordedRows(DeductionLine, 'deduction'),
     recordedRows(LawPackReview, 'lawPack'),
     recordedRows(LawRuleSetting, 'lawRule'),
     recordedRows(LegalHold, 'legalHold'),
@@ -113,6 +133,9 @@ import { TenantReports } from './tenant-links/tenant-reports';
     DeadlineLists,
     DeadlinePlaces,
     DeadlineRefresh,
+    DeductionStatements,
+    DeductionTenancies,
+    Deductions,
     Deliveries,
     DeliveryProofsService,
     KeptRecords,
@@ -120,6 +143,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     LawSettings,
     LegalHolds,
     LegalHoldsQueries,
+    LinePhotos,
     NoticeDeliveries,
     NoticeDrafts,
     NoticePrints,
@@ -130,6 +154,10 @@ import { TenantReports } from './tenant-links/tenant-reports';
     OfficialPdf,
     PropertyDeliveriesService,
     ReportDeliveries,
+    StatementArchives,
+    StatementMaterial,
+    StatementPrint,
+    StatementRows,
     TenancyDeadlines,
     TenantAnswers,
     TenantLinkCreation,
@@ -142,7 +170,8 @@ import { TenantReports } from './tenant-links/tenant-reports';
     TenantLinksLive,
     TenantReadings,
     TenantReports,
+    WorkPhotos,
   ],
-  exports: [DeadlineLists, Deliveries, TenancyDeadlines],
+  exports: [DeadlineLists, Deductions, Deliveries, TenancyDeadlines],
 })
 export class LawModule {}

@@ -279,6 +279,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
     FinishableReports,
     ImagesService,
     InspectionErasure,
+    IssuedReports,
     LatePhotos,
     LateReceipts,
     LateSubmissionsQueries,

@@ -1,4 +1,4 @@
-import type { Inspection, Owner, Person, Property, Query, Row, World } from './world';
+import type { Inspection, Owner, Person, Property, Query, Row, TenancyRow, World } from './world';
 
 const number = (value: unknown): number => Number(value);
 const numberOrNull = (value: unknown): number | null => (value === null ? null : Number(value));
@@ -9,6 +9,11 @@ const json = <T>(value: unknown): T => (typeof value === 'string' ? JSON.parse(v
 const base = (row: Record<string, unknown>): Row => ({
   id: number(row['id']),
   tenantId: number(row['tenant_id']),
+});
+const tenancyRow = (row: Record<string, unknown>, key: string): TenancyRow => ({
+  key,
+  tenantId: number(row['tenant_id']),
+  tenancyId: number(row['tenancy_id']),
 });
 const byId = <T extends Row>(rows: T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]));
 
@@ -151,6 +156,9 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
     notices: (await all('notice')).map((row) => ({ ...base(row), tenancyId: number(row['tenancy_id']) })),
     officialForms: (await all('official_form')).map(base),
     inspectionKinds: (await all('inspection_kind')).map(base),
+    deductionLines: (await all('deduction_line')).map((row) => tenancyRow(row, String(row['id']))),
+    deductionStatements: (await all('deduction_statement')).map((row) => tenancyRow(row, String(row['id']))),
+    workPhotos: (await all('work_photo')).map((row) => tenancyRow(row, text(row['uuid']))),
     legalHolds: (await all('legal_hold')).map((row) => ({
       ...base(row),
       propertyId: number(row['property_id']),

@@ -10,7 +10,12 @@ import { startedTrial } from '../../support/form-trials';
 import { librarySection } from '../../support/library-sections';
 import { issuedNotice } from '../../support/notices';
 import { blankPdf, uploadOf } from '../../support/official-blanks';
-import { answersToSend, Delivery, Openings, photo, room } from '../../support/reports';
+import { answersToSend, Delivery, Openings, photo, photoForm, room } from '../../support/reports';
+import { inCompany } from '../../support/in-company';
+import { Database } from '../../../src/core/database/database';
+import { TenantRepository } from '../../../src/core/database/tenant-repository';
+import { Tenancy } from '../../../src/modules/portfolio/tenancy-records/tenancy.entity';
+import { Inspection } from '../../../src/modules/scheduling/inspections/inspection.entity';
 import { Sheets, storedSheet } from '../../support/property-sheets';
 import { storedArchive } from '../../support/stored-archive';
 import type { TestApp } from '../../support/test-app';
@@ -138,6 +143,30 @@ export async function inspectionKinds(server: TestApp): Promise<void> {
     await server.api
       .as(account)
       .post('/api/inspection-kinds', { name: 'Vacancy check', formKey: 'task-unit', frequency: 'NEVER' });
+}
+
+/** Creates a deduction with a photo after work and an issued statement in both companies. */
+export async function deductions(server: TestApp): Promise<void> {
+  for (const [tenantId, company] of ['maple', 'cascade'].entries()) {
+    const admin = server.api.as(`${company}.admin`);
+    const database = server.app.get(Database);
+    const tenancyId = await inCompany(tenantId + 1, async () => {
+      const rows = new TenantRepository(database, Tenancy);
+      const tenancy = (await rows.find({ isCurrent: true }, { id: 'ASC' }))[0]!;
+      const inspections = new TenantRepository(database, Inspection);
+      const [inspection] = await inspections.find({ propertyId: tenancy.propertyId }, { id: 'ASC' });
+      await database.runUnit(() =>
+        rows.denormalise({ id: tenancy.id }, { moveOutInspectionId: inspection!.id }),
+      );
+      return tenancy.id;
+    });
+    const line = { place: 'Kitchen', description: 'Broken tile', cents: 12_000 };
+    const none = { beforePhotos: [], afterPhotos: [], workPhotos: [] };
+    await admin.post(`/api/tenancies/${tenancyId}/deduction-lines`, { ...line, ...none });
+    await admin.post(`/api/tenancies/${tenancyId}/work-photos`, photoForm(await photo(90 + tenantId)));
+    const { status } = await admin.post(`/api/tenancies/${tenancyId}/deduction-statements`);
+    if (status !== 201) throw new Error(`The statement of ${company} was answered ${status}.`);
+  }
 }
 
 /** Places a legal hold in both companies. That of cascade has ended: its erasure is a test of its own. */

@@ -17,6 +17,7 @@ import {
   devices,
   drafts,
   inspectionKinds,
+  deductions,
   legalHolds,
   formTrials,
   librarySections,
@@ -118,6 +119,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await librarySections(server);
   await notices(server);
   await inspectionKinds(server);
+  await deductions(server);
   await legalHolds(server);
   await formTrials(server);
   await storedDeliveries(server);

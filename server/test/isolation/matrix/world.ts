@@ -97,6 +97,13 @@ export interface Account {
   isDeleted: boolean;
 }
 
+/** A row of a tenancy, with the key that paths have. */
+export interface TenancyRow {
+  key: string;
+  tenantId: number;
+  tenancyId: number;
+}
+
 export interface World {
   /** All companies and users, including those without an account in the matrix. */
   companies: { id: number; tenantName: string }[];
@@ -141,6 +148,9 @@ export interface World {
   notices: readonly (Row & { tenancyId: number })[];
   officialForms: readonly Row[];
   inspectionKinds: readonly Row[];
+  deductionLines: readonly TenancyRow[];
+  deductionStatements: readonly TenancyRow[];
+  workPhotos: readonly TenancyRow[];
   legalHolds: readonly (Row & { propertyId: number; isEnded: boolean })[];
   formTrials: readonly Row[];
   formTrialCodes: readonly Row[];

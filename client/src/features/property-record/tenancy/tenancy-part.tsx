@@ -34,6 +34,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { lazyPart } from '../../../ui/lazy-part';
 import { showToast } from '../../../ui/toast';
 import { Quiet, RecordPart } from '../record-part';
+import { DeductionsButton } from './deductions/deductions-button';
 import { TenancyFactsList } from './tenancy-facts-list';
 
 const { common, law, tenancies: texts } = messages;
@@ -172,6 +173,7 @@ function Tenancy({ tenancy, data }: { tenancy: TenancyItem; data: PropertyTenanc
   return (
     <>
       <TenancyFactsList tenancy={tenancy} />
+      <DeductionsButton tenancy={tenancy} />
       {found === null ? (
         <Quiet>{law.noRules}</Quiet>
       ) : (

@@ -1,4 +1,5 @@
 import type { Erased } from '../../../core/database/company-rows';
+import { DeductionFile } from '../../law/deductions/deduction-file.entity';
 import { IssuedReport } from '../../reporting/reports/issued-report.entity';
 import { ReportRevision } from '../../reporting/reports/report-revision.entity';
 import { ReportTranslation } from '../../reporting/reports/report-translation.entity';
@@ -12,6 +13,7 @@ export const ERASED: Erased = {
   alsoBy: [
     { rows: IssuedReport, by: ReportRevision, column: 'sha256' },
     { rows: IssuedReport, by: ReportTranslation, column: 'sha256' },
+    { rows: IssuedReport, by: DeductionFile, column: 'sha256' },
   ],
   last: TenantConfig,
 };

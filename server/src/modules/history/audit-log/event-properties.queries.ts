@@ -34,6 +34,7 @@ const OF_A_PROPERTY: readonly string[] = [
   'lateSubmission',
   'dataUpdateRequest',
   'tenantLink',
+  'deduction',
   ...Object.keys(ROWS),
 ];
 

@@ -47,7 +47,10 @@ type StoredPicture = Pick<Image, 'size' | 'type' | 'width' | 'height' | 'sha256'
 
 /** Photos sampled by a readiness check. */
 const SAMPLE_SIZE = 5;
-type StoredFile = Pick<Image, 'uuid' | 'fileUuid' | 'sha256'>;
+/** Where the bytes of a photo are. */
+export type StoredFile = Pick<Image, 'uuid' | 'fileUuid' | 'sha256'>;
+/** The same, with their type. */
+export type StoredBytes = StoredFile & Pick<Image, 'type'>;
 
 /** Reads and writes the photos of reports. Callers check access first (ReportAccess). */
 @Injectable()
@@ -205,24 +208,29 @@ export class ImagesService implements OnModuleInit {
   }
 
   /** Returns the displayable bytes: as received, or the JPEG converted from a format that browsers cannot show. */
-  async shown(image: Image): Promise<{ bytes: Buffer; type: string }> {
+  async shown(image: StoredBytes): Promise<{ bytes: Buffer; type: string }> {
     const { type } = image;
     if (type !== HEIC) return { bytes: await this.files.get(originalKey(image)), type };
     return { bytes: await this.files.get(shownKey(image)), type: 'image/jpeg' };
   }
 
-  thumb(image: Image): Promise<Buffer> {
+  /** Returns the bytes as received. */
+  original(image: StoredFile): Promise<Buffer> {
+    return this.files.get(originalKey(image));
+  }
+
+  thumb(image: StoredFile): Promise<Buffer> {
     return this.files.get(thumbKey(image));
   }
 
   /** Returns the copy for print; null for a photo that arrived before there were any, or after a restore. */
-  async forPrint(image: Image): Promise<Buffer | null> {
+  async forPrint(image: StoredFile): Promise<Buffer | null> {
     const key = printKey(image);
     return (await this.files.exists(key)) ? this.files.get(key) : null;
   }
 
   /** Stores a copy for print, outside any transaction. */
-  keepForPrint(image: Image, copy: Buffer): Promise<void> {
+  keepForPrint(image: StoredFile, copy: Buffer): Promise<void> {
     return this.files.put(printKey(image), copy);
   }
 

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import {
+  DEDUCTION_ANSWER_LABELS,
+  type DeductionLine,
+  dollarWords,
+  fill,
+  LINE_PHOTO_FIELDS,
+  LINE_PHOTO_LABELS,
+  messages,
+} from '@walkthrough/domain';
+import { formatInstantDay } from '../../../../ui/dates';
+import { LinePhoto } from './line-photo';
+
+const { common, deductions: texts } = messages;
+
+export type LineAction = 'edit' | 'answer' | 'remove';
+
+interface DeductionEntryProps {
+  line: DeductionLine;
+  /** Null without the right or the connection. */
+  onAction: ((action: LineAction) => void) | null;
+}
+
+/** Shows a deduction with its photos side by side, and what the tenant said. */
+export function DeductionEntry({ line, onAction }: DeductionEntryProps) {
+  const { place, description, cents, answer, comment, answeredAt, answeredBy, answeredFrom } = line;
+  const answered = answeredFrom === 'tenant' ? texts.answeredByTenant : texts.answeredByOffice;
+  return (
+    <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography component="h3" sx={{ fontWeight: 650 }}>
+          <bdi>{place}</bdi>
+          {` · ${dollarWords(cents)}`}
+        </Typography>
+        <Chip
+          size="small"
+          variant="outlined"
+          color={answer === 'disputed' ? 'warning' : 'default'}
+          label={DEDUCTION_ANSWER_LABELS[answer]}
+        />
+      </Box>
+      <Typography>
+        <bdi>{description}</bdi>
+      </Typography>
+      {comment !== '' && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          <bdi>{comment}</bdi>
+        </Typography>
+      )}
+      {answeredAt !== null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {fill(answered, { name: answeredBy ?? '', date: formatInstantDay(answeredAt) })}
+        </Typography>
+      )}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1, mt: 1 }}>
+        {LINE_PHOTO_FIELDS.map((field) => (
+          <Box key={field} sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
+            <Typography variant="body2">{LINE_PHOTO_LABELS[field]}</Typography>
+            {line[field].length === 0 && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {texts.noPhoto}
+              </Typography>
+            )}
+            {line[field].map((id, at) => (
+              <LinePhoto
+                key={id}
+                id={id}
+                field={field}
+                label={fill(texts.photoNumber, { phase: LINE_PHOTO_LABELS[field], number: at + 1 })}
+              />
+            ))}
+          </Box>
+        ))}
+      </Box>
+      {onAction && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          <Button onClick={() => onAction('edit')} aria-label={fill(texts.editNamed, { place })}>
+            {texts.editLine}
+          </Button>
+          <Button onClick={() => onAction('answer')} aria-label={fill(texts.answerNamed, { place })}>
+            {texts.tenantsAnswer}
+          </Button>
+          <Button
+            color="inherit"
+            onClick={() => onAction('remove')}
+            aria-label={fill(texts.removeNamed, { place })}
+          >
+            {common.remove}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type DeductionLine,
+  deductionTotals,
+  dollarWords,
+  messages,
+  type TenancyDeductions,
+  type TenancyItem,
+} from '@walkthrough/domain';
+import { useState } from 'react';
+import { ListBody, refetchRows, toListState } from '../../../../lists/list-states';
+import { Dialog } from '../../../../ui/dialog';
+import { Fact, FactList } from '../../../../ui/fact-list';
+import { Quiet } from '../../record-part';
+import { DeductionEntry, type LineAction } from './deduction-entry';
+import { deductionsQuery } from './deductions-queries';
+import { AnswerDialog, LineDialog, RemoveLineDialog } from './line-dialogs';
+import { Statements } from './statements';
+import { WorkPhotos } from './work-photos';
+
+const { common, deductions: texts } = messages;
+
+interface DeductionsDialogProps {
+  tenancy: TenancyItem;
+  mayEdit: boolean;
+  onClose: () => void;
+}
+
+type OpenDialog = { action: 'add' } | { action: LineAction; line: DeductionLine };
+
+/** Shows the deductions of a tenancy with photos, answers, totals and issued statements. */
+export function DeductionsDialog({ tenancy, mayEdit, onClose }: DeductionsDialogProps) {
+  const client = useQueryClient();
+  const options = deductionsQuery(tenancy.propertyId, tenancy.id);
+  const query = useQuery(options);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const { data } = query;
+  const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
+  const close = () => setOpen(null);
+  return (
+    <Dialog open wide title={texts.title} onClose={onClose} closeLabel={common.close}>
+      <ListBody
+        state={toListState(query)}
+        isEmpty={false}
+        skeleton={{ shape: 'rows', count: 4 }}
+        empty={{ title: texts.none }}
+        failedTitle={texts.failed}
+        onRetry={() => refetchRows(query)}
+      >
+        {data && (
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+            <Box>
+              {data.lines.length === 0 && <Quiet>{texts.none}</Quiet>}
+              <Box component="ul" aria-label={texts.title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                {data.lines.map((line) => (
+                  <DeductionEntry
+                    key={line.id}
+                    line={line}
+                    onAction={mayEdit ? (action) => setOpen({ action, line }) : null}
+                  />
+                ))}
+              </Box>
+              {mayEdit && <Button onClick={() => setOpen({ action: 'add' })}>{texts.addLine}</Button>}
+            </Box>
+            <Totals tenancy={tenancy} data={data} />
+            <WorkPhotos data={data} mayEdit={mayEdit} onSaved={reload} />
+            <Statements data={data} mayEdit={mayEdit} onSaved={reload} />
+          </Box>
+        )}
+      </ListBody>
+      {data && open?.action === 'add' && (
+        <LineDialog data={data} line={null} onSaved={reload} onClose={close} />
+      )}
+      {data && open?.action === 'edit' && (
+        <LineDialog data={data} line={open.line} onSaved={reload} onClose={close} />
+      )}
+      {open?.action === 'answer' && <AnswerDialog line={open.line} onSaved={reload} onClose={close} />}
+      {open?.action === 'remove' && <RemoveLineDialog line={open.line} onSaved={reload} onClose={close} />}
+    </Dialog>
+  );
+}
+
+function Totals({ tenancy, data }: { tenancy: TenancyItem; data: TenancyDeductions }) {
+  const totals = deductionTotals(tenancy.deposits, data.lines);
+  return (
+    <FactList>
+      <Fact name={texts.totalDeposits}>{dollarWords(totals.deposits)}</Fact>
+      <Fact name={texts.totalDeductions}>{dollarWords(totals.deductions)}</Fact>
+      <Fact name={texts.totalAgreed}>{dollarWords(totals.agreed)}</Fact>
+      <Fact name={texts.totalDisputed}>{dollarWords(totals.disputed)}</Fact>
+      <Fact name={texts.totalOpen}>{dollarWords(totals.open)}</Fact>
+      <Fact name={totals.balance >= 0 ? texts.balance : texts.owed}>
+        {dollarWords(Math.abs(totals.balance))}
+      </Fact>
+    </FactList>
+  );
+}

@@ -1,0 +1,41 @@
+import { ExportAddress } from '../exports/contract';
+import { answers, takes } from '../wire/call';
+import {
+  type DeductionAnswerChange,
+  DeductionLine,
+  type DeductionLineChange,
+  DeductionStatementItem,
+  TenancyDeductions,
+  WorkPhotoItem,
+} from './contract';
+
+/** Deductions from the deposits of a tenancy (docs/decisions/0254). */
+export const DEDUCTION_CALLS = {
+  'GET tenancies/{id}/deductions': answers(TenancyDeductions),
+  'POST tenancies/{id}/deduction-lines': takes<{ body: DeductionLineChange }>().answers(DeductionLine, {
+    status: 201,
+  }),
+  'PUT deduction-lines/{id}': takes<{ body: DeductionLineChange }>().answers(DeductionLine, {
+    refuses: ['edit_conflict'],
+  }),
+  'DELETE deduction-lines/{id}': answers('nothing'),
+  /** Records what the tenant told the office about a line. */
+  'PUT deduction-lines/{id}/answer': takes<{ body: DeductionAnswerChange }>().answers(DeductionLine, {
+    refuses: ['edit_conflict'],
+  }),
+  /** Adds a photo that was taken after repairs or cleaning, to a set beside the move-out report. */
+  'POST tenancies/{id}/work-photos': answers(WorkPhotoItem, {
+    status: 201,
+    refuses: ['unsupported_type'],
+  }),
+  'GET work-photos/{photoId}/content': answers('file'),
+  'DELETE work-photos/{photoId}': answers('nothing'),
+  /** Issues the statement; the newest one when nothing has changed since. */
+  'POST tenancies/{id}/deduction-statements': answers(DeductionStatementItem, {
+    status: 201,
+    refuses: ['unavailable'],
+  }),
+  'GET deduction-statements/{id}/file': answers('file'),
+  /** Returns a one-time address of the statement with its evidence as a zip file. */
+  'POST deduction-statements/{id}/archive': answers(ExportAddress, { status: 201 }),
+};

@@ -1,0 +1,98 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { CalendarDate, Id, nullable } from '../wire/pages';
+import { DEDUCTION_ANSWERERS, DEDUCTION_ANSWERS, type DeductionAnswer } from './vocabulary';
+
+const part = { additionalProperties: false } as const;
+const words = <W extends string>(values: readonly W[]) =>
+  Type.Union(values.map((value) => Type.Literal(value)));
+const PhotoIds = Type.Array(Type.String());
+
+/** A photo that a line can show. */
+export const DeductionPhoto = Type.Object(
+  { id: Type.String(), caption: Type.String() },
+  { $id: 'DeductionPhoto', ...part },
+);
+export type DeductionPhoto = Static<typeof DeductionPhoto>;
+
+/** A deduction from the deposits of a tenancy. */
+export const DeductionLine = Type.Object(
+  {
+    id: Id,
+    version: Type.Integer({ minimum: 1 }),
+    tenancyId: Id,
+    /** Room or item. */
+    place: Type.String(),
+    description: Type.String(),
+    /** Cents of the currency of the property's country. */
+    cents: Type.Integer({ minimum: 1 }),
+    /** Ids of photos of the move-in report, the move-out report, and the set after work. */
+    beforePhotos: PhotoIds,
+    afterPhotos: PhotoIds,
+    workPhotos: PhotoIds,
+    answer: words(DEDUCTION_ANSWERS),
+    comment: Type.String(),
+    /** Null while nobody answered. The name is that of the office's user, or of the tenant. */
+    answeredAt: nullable(Type.Integer()),
+    answeredBy: nullable(Type.String()),
+    answeredFrom: nullable(words(DEDUCTION_ANSWERERS)),
+  },
+  { $id: 'DeductionLine', ...part },
+);
+export type DeductionLine = Static<typeof DeductionLine>;
+
+/** A statement as it was issued. It never changes; other contents are the next revision. */
+export const DeductionStatementItem = Type.Object(
+  {
+    id: Id,
+    revision: Type.Integer({ minimum: 1 }),
+    number: Type.String(),
+    printedAt: Type.Integer(),
+    sha256: Type.String(),
+  },
+  { $id: 'DeductionStatementItem', ...part },
+);
+export type DeductionStatementItem = Static<typeof DeductionStatementItem>;
+
+/** GET tenancies/{id}/deductions */
+export const TenancyDeductions = Type.Object(
+  {
+    tenancyId: Id,
+    /** In the order in which they were added. */
+    lines: Type.Array(DeductionLine),
+    /** Photos of the chosen inspections of the tenancy; empty without one. */
+    moveInPhotos: Type.Array(DeductionPhoto),
+    moveOutPhotos: Type.Array(DeductionPhoto),
+    workPhotos: Type.Array(DeductionPhoto),
+    /** Whether photos after work can be added: they belong to the move-out inspection. */
+    hasMoveOut: Type.Boolean(),
+    /** Newest first. */
+    statements: Type.Array(DeductionStatementItem),
+    /** Whether the newest statement has the present contents. */
+    isCurrent: Type.Boolean(),
+  },
+  { $id: 'TenancyDeductions', ...part },
+);
+export type TenancyDeductions = Static<typeof TenancyDeductions>;
+
+/** POST tenancies/{id}/work-photos: one file, taken after work. */
+export const WorkPhotoItem = Type.Object(
+  { id: Type.String(), caption: Type.String(), takenOn: CalendarDate },
+  { $id: 'WorkPhotoItem', ...part },
+);
+export type WorkPhotoItem = Static<typeof WorkPhotoItem>;
+
+/** Body of POST tenancies/{id}/deduction-lines and PUT deduction-lines/{id}. */
+export interface DeductionLineChange {
+  place: string;
+  description: string;
+  cents: number;
+  beforePhotos: string[];
+  afterPhotos: string[];
+  workPhotos: string[];
+}
+
+/** Body of PUT deduction-lines/{id}/answer: what the tenant told the office. */
+export interface DeductionAnswerChange {
+  answer: DeductionAnswer;
+  comment?: string;
+}

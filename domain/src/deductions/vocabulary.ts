@@ -1,0 +1,21 @@
+/** What the tenant said about a line. `open`: nothing yet. */
+export const DEDUCTION_ANSWERS = ['open', 'agreed', 'disputed'] as const;
+export type DeductionAnswer = (typeof DEDUCTION_ANSWERS)[number];
+
+/** Who recorded an answer: the office, or the tenant by their own link. */
+export const DEDUCTION_ANSWERERS = ['office', 'tenant'] as const;
+export type DeductionAnswerer = (typeof DEDUCTION_ANSWERERS)[number];
+
+export const MAX_DEDUCTION_LINES = 60;
+/** Photos of one line and one phase. */
+export const MAX_LINE_PHOTOS = 6;
+/** Photos after work of one tenancy. */
+export const MAX_WORK_PHOTOS = 60;
+/** Cents of one line. */
+export const MAX_DEDUCTION_CENTS = 100_000_000;
+
+export const DEDUCTION_TEXT_LIMITS = { place: 190, description: 500, comment: 500, caption: 190 } as const;
+
+/** Where the photos of a line come from: the move-in report, the move-out report, and the set after work. */
+export const LINE_PHOTO_FIELDS = ['beforePhotos', 'afterPhotos', 'workPhotos'] as const;
+export type LinePhotoField = (typeof LINE_PHOTO_FIELDS)[number];

@@ -1,0 +1,24 @@
+import { Entity, ForeignKey, Unique } from 'typeorm';
+import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
+import { Tenancy } from '../../portfolio/tenancy-records/tenancy.entity';
+import type { Evidence } from './statement-evidence';
+
+/** An issued statement of deductions. Immutable: other contents are the next revision. */
+@Entity()
+@Unique('uq_deduction_statement_tenant_id', ['tenantId', 'id'])
+@Unique('uq_deduction_statement', ['tenantId', 'tenancyId', 'revision'])
+@ForeignKey(() => Tenancy, ['tenantId', 'tenancyId'], ['tenantId', 'id'], {
+  name: 'fk_deduction_statement_tenancy',
+})
+export class DeductionStatement extends TenantOwned {
+  @NumberColumn() tenancyId: number;
+  @NumberColumn() revision: number;
+  @TextColumn(120) number: string;
+  /** Hash of what it says. */
+  @TextColumn(64) contentHash: string;
+  /** Photos and reports that its archive holds. */
+  @JsonColumn() evidence: Evidence[];
+  @InstantColumn() printedAt: number;
+  @NumberColumn() printedBy: number;
+}

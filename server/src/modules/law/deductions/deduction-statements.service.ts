@@ -1,0 +1,112 @@
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import {
+  canonicalJson,
+  type DeductionStatementItem,
+  LINE_PHOTO_FIELDS,
+  messages,
+  today,
+  zoneOfInspection,
+} from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { sha256 } from '../../../core/context/sha256';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { csvStream } from '../../../core/exports/csv';
+import { FileStore } from '../../../core/files/file-store';
+import { IssuedReports } from '../../reporting/reports/issued-reports.service';
+import type { SeenTenancy } from './deduction-tenancies';
+import type { Evidence } from './statement-evidence';
+import { StatementMaterial, type StatementSource } from './statement-material';
+import { StatementPrint } from './statement-print';
+import { StatementRows } from './statement-rows';
+
+/** Issues statements of deductions: a PDF and a manifest of its evidence, whose hashes anybody can verify. */
+@Injectable()
+export class DeductionStatements {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly events: DomainEvents,
+    private readonly files: FileStore,
+    private readonly issued: IssuedReports,
+    private readonly material: StatementMaterial,
+    private readonly print: StatementPrint,
+    private readonly rows: StatementRows,
+  ) {}
+
+  /** Returns whether the newest statement of a tenancy has its present contents. */
+  async isCurrent(tenancy: SeenTenancy): Promise<boolean> {
+    const last = await this.rows.last(tenancy.id);
+    return last !== null && last.contentHash === hashOf(await this.material.of(tenancy));
+  }
+
+  /**
+   * Issues the next revision, unless the newest one has the present contents.
+   * @throws ProductError rule_violation: there are no deductions | conflict: issued by somebody else | unavailable
+   */
+  async issue(tenancy: SeenTenancy): Promise<DeductionStatementItem> {
+    const source = await this.material.of(tenancy);
+    if (source.contents.lines.length === 0) throw ruleViolation(messages.deductions.nothingToState);
+    const contentHash = hashOf(source);
+    const last = await this.rows.last(tenancy.id);
+    if (last?.contentHash === contentHash) return this.rows.item(last.id);
+    const revision = (last?.revision ?? 0) + 1;
+    const printedAt = this.clock.now();
+    const { number, evidence } = source;
+    const day = today(printedAt, zoneOfInspection(null, tenancy));
+    const used = new Set(
+      source.contents.lines.flatMap((line) => LINE_PHOTO_FIELDS.flatMap((field) => line[field])),
+    );
+    const photos = LINE_PHOTO_FIELDS.flatMap((field) => source.photos[field]).filter(({ id }) =>
+      used.has(id),
+    );
+    const pdf = await this.print.pdf(source.contents, photos, { number, revision, day });
+    const manifest = await manifestOf(pdf, evidence);
+    for (const bytes of [pdf, manifest]) await this.files.put(statementKey(tenancy.id, sha256(bytes)), bytes);
+    const id = await this.units.run(async () => {
+      const other = await this.rows.last(tenancy.id);
+      if (other && other.revision >= revision) {
+        if (other.contentHash === contentHash) return other.id;
+        throw new ProductError('conflict');
+      }
+      const { userId: printedBy } = requestContext.actor();
+      const row = { tenancyId: tenancy.id, revision, number, contentHash, evidence, printedAt, printedBy };
+      const created = await this.rows.insert(row, { statement: pdf, manifest });
+      for (const bytes of [pdf, manifest])
+        await this.issued.add({ sha256: sha256(bytes), reportNumber: number });
+      const { propertyId } = tenancy;
+      this.events.publish('tenancy.statementIssued', {
+        entityId: tenancy.id,
+        after: { propertyId, revision, reportNumber: number, sha256: sha256(pdf) },
+      });
+      return created;
+    });
+    return this.rows.item(id);
+  }
+}
+
+const hashOf = ({ contents, evidence }: StatementSource): string =>
+  sha256(canonicalJson([contents, evidence]));
+
+/** The hash separates two prints of one revision, of which only one has a row. */
+export const statementKey = (tenancyId: number, hash: string): string =>
+  `companies/${requestContext.tenantId()}/deductions/${tenancyId}/${hash}`;
+
+export const STATEMENT_FILE = 'statement.pdf';
+
+function manifestOf(pdf: Buffer, evidence: readonly Evidence[]): Promise<Buffer> {
+  const texts = messages.deductions;
+  const lines = [
+    [messages.reportArchives.file, messages.reportArchives.sha256, texts.evidenceIs],
+    [STATEMENT_FILE, sha256(pdf), texts.statement],
+    ...evidence.map(({ name, sha256: hash, contents }) => [name, hash, contents]),
+  ];
+  return buffer(csvStream(each(lines)));
+}
+
+async function* each(lines: readonly string[][]): AsyncGenerator<string[]> {
+  yield* lines;
+}

@@ -1,0 +1,44 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  DEDUCTION_ANSWERS,
+  DEDUCTION_TEXT_LIMITS,
+  type DeductionAnswer,
+  type DeductionAnswerChange,
+  type DeductionLineChange,
+  MAX_DEDUCTION_CENTS,
+  MAX_LINE_PHOTOS,
+  UUID_PATTERN,
+} from '@walkthrough/domain';
+import { IsOptional, Matches } from 'class-validator';
+import { Choice, FilledText, Text, TrimmedText, Whole } from '../../../core/http/input/fields';
+import { TextList } from '../../../core/http/input/list-fields';
+import { QueryWhole } from '../../../core/http/input/query-fields';
+
+const limits = DEDUCTION_TEXT_LIMITS;
+
+export class DeductionLineDto implements DeductionLineChange {
+  @FilledText(limits.place) place: string;
+  @FilledText(limits.description) description: string;
+  @Whole(1, MAX_DEDUCTION_CENTS) cents: number;
+  @TextList(MAX_LINE_PHOTOS, 36) beforePhotos: string[];
+  @TextList(MAX_LINE_PHOTOS, 36) afterPhotos: string[];
+  @TextList(MAX_LINE_PHOTOS, 36) workPhotos: string[];
+}
+
+export class DeductionAnswerDto implements DeductionAnswerChange {
+  @Choice(DEDUCTION_ANSWERS) answer: DeductionAnswer;
+  @Text(limits.comment, { optional: true }) comment?: string;
+}
+
+/** Fields beside an uploaded photo after work. Without `imageId` the server makes one. */
+export class WorkPhotoDto {
+  @ApiProperty({ required: false, pattern: UUID_PATTERN, type: 'string' })
+  @IsOptional()
+  @Matches(new RegExp(UUID_PATTERN), { message: '$property must be a UUID in lower case.' })
+  imageId?: string;
+  @TrimmedText(limits.caption, { optional: true, asSent: true }) fileCaption?: string;
+  /** UTC ms, by the device's clock. */
+  @QueryWhole(0, 8_640_000_000_000) takenAt?: number;
+  /** SHA-256 of the file; when given, it must match the bytes. */
+  @TrimmedText(64, { optional: true, asSent: true }) sha256?: string;
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { LINE_PHOTO_FIELDS, type LinePhotoField, messages } from '@walkthrough/domain';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { ImagesService, type StoredBytes } from '../../reporting/images/images.service';
+import type { SeenTenancy } from './deduction-tenancies';
+import { bytesOf, WorkPhotos } from './work-photos.service';
+
+/** A photo that a line of a tenancy can show. */
+export interface ChoosablePhoto {
+  id: string;
+  caption: string;
+  stored: StoredBytes;
+  size: number;
+}
+
+export type ChoosablePhotos = Readonly<Record<LinePhotoField, readonly ChoosablePhoto[]>>;
+
+/** Finds the photos that the lines of a tenancy can show: of its chosen inspections, and after work. */
+@Injectable()
+export class LinePhotos {
+  constructor(
+    private readonly images: ImagesService,
+    private readonly work: WorkPhotos,
+  ) {}
+
+  async of({ id, moveInInspectionId, moveOutInspectionId }: SeenTenancy): Promise<ChoosablePhotos> {
+    const work = await this.work.of(id);
+    return {
+      beforePhotos: await this.ofInspection(moveInInspectionId),
+      afterPhotos: await this.ofInspection(moveOutInspectionId),
+      workPhotos: work.map((photo) => ({
+        id: photo.uuid,
+        caption: photo.caption,
+        stored: bytesOf(photo),
+        size: photo.size,
+      })),
+    };
+  }
+
+  /** @throws ProductError rule_violation with the field when a photo is not one of the tenancy */
+  async assertOwn(
+    tenancy: SeenTenancy,
+    chosen: Readonly<Record<LinePhotoField, readonly string[]>>,
+    present: Readonly<Partial<Record<LinePhotoField, readonly string[]>>> = {},
+  ): Promise<void> {
+    const all = await this.of(tenancy);
+    for (const field of LINE_PHOTO_FIELDS) {
+      // A photo that was removed since may stay in its line.
+      const known = new Set([...all[field].map(({ id }) => id), ...(present[field] ?? [])]);
+      if (chosen[field].some((id) => !known.has(id)))
+        throw ruleViolation(messages.deductions.photoElsewhere, { field });
+    }
+  }
+
+  private async ofInspection(inspectionId: number | null): Promise<ChoosablePhoto[]> {
+    if (inspectionId === null) return [];
+    return (await this.images.of(inspectionId)).map(
+      ({ uuid, fileUuid, sha256, type, fileCaption, size }) => ({
+        id: uuid,
+        caption: fileCaption,
+        stored: { uuid, fileUuid, sha256, type },
+        size,
+      }),
+    );
+  }
+}

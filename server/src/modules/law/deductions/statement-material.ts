@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { PropertyEdits } from '../../portfolio/properties/property-edits';
+import { ReportMaterial } from '../../reporting/reports/report-material';
+import { ReportRevisions } from '../../reporting/reports/report-revisions.service';
+import { Deductions } from './deductions.service';
+import { DeductionTenancies, type SeenTenancy } from './deduction-tenancies';
+import { type ChoosablePhotos, LinePhotos } from './line-photos';
+import { type Evidence, evidenceOf } from './statement-evidence';
+import type { StatementContents } from './statement-view';
+
+/** What a statement is made of. */
+export interface StatementSource {
+  number: string;
+  contents: StatementContents;
+  photos: ChoosablePhotos;
+  evidence: Evidence[];
+}
+
+/** Collects what a statement says, and the evidence that belongs to it. */
+@Injectable()
+export class StatementMaterial {
+  constructor(
+    private readonly deductions: Deductions,
+    private readonly edits: PropertyEdits,
+    private readonly material: ReportMaterial,
+    private readonly photos: LinePhotos,
+    private readonly revisions: ReportRevisions,
+    private readonly tenancies: DeductionTenancies,
+  ) {}
+
+  async of(tenancy: SeenTenancy): Promise<StatementSource> {
+    const { company, tenantName } = await this.material.issuer();
+    const { addressLine1, addressLine2, city, province, country } = await this.edits.record(
+      tenancy.propertyId,
+    );
+    const { tenants, deposits } = await this.tenancies.listsOf(tenancy.id);
+    const lines = await this.deductions.of(tenancy.id);
+    const photos = await this.photos.of(tenancy);
+    const last = (id: number | null) => (id === null ? null : this.revisions.last(id));
+    const moveIn = await last(tenancy.moveInInspectionId);
+    const moveOut = await last(tenancy.moveOutInspectionId);
+    return {
+      number: `${tenantName}-DS-${tenancy.id}`.toUpperCase(),
+      contents: {
+        company: company.displayName,
+        place: { addressLine1, addressLine2, city, province, country },
+        tenants: tenants.map(({ name }) => name),
+        deposits: deposits.map(({ kind, cents, receivedOn }) => ({ kind, cents, receivedOn })),
+        lines: lines.map(
+          ({ place, description, cents, answer, comment, beforePhotos, afterPhotos, workPhotos }) => ({
+            place,
+            description,
+            cents,
+            answer,
+            comment,
+            beforePhotos,
+            afterPhotos,
+            workPhotos,
+          }),
+        ),
+      },
+      photos,
+      evidence: evidenceOf(lines, photos, {
+        moveIn: moveIn && stored(moveIn),
+        moveOut: moveOut && stored(moveOut),
+      }),
+    };
+  }
+}
+
+const stored = ({
+  inspectionId,
+  revision,
+  reportNumber,
+  sha256,
+}: Awaited<ReturnType<ReportRevisions['last']>> & object) => ({
+  inspectionId,
+  revision,
+  reportNumber,
+  sha256,
+});

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../core/config/config';
+import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
+import type { PrintResource } from '../../../core/pdf/printable-document';
+import { Pictures } from '../../../core/pictures/pictures';
+import { ImagesService } from '../../reporting/images/images.service';
+import { fitLogo, fitPhoto } from '../../reporting/reports/condition-report/pictures';
+import { sizeWithin } from '../../reporting/reports/condition-report/view/photos';
+import { checkAddress, ReportMaterial } from '../../reporting/reports/report-material';
+import { LOGO, LOGO_BOX, tableDocument } from '../../reporting/reports/summary-report/summary-document';
+import { loadTemplates } from '../../reporting/reports/templates';
+import type { ChoosablePhoto } from './line-photos';
+import {
+  type PlacedPicture,
+  type StatementContents,
+  statementView,
+  type StatementView,
+} from './statement-view';
+
+const page = loadTemplates<StatementView>(join(__dirname, 'templates'));
+
+/** Millimetres: three photos stand side by side. */
+const PHOTO_BOX = { width: 78, height: 58 } as const;
+
+const CSS = `
+.line { break-inside: avoid; }
+.phases td { vertical-align: top; }
+.phases img { display: block; margin-bottom: 1.5mm; }
+.totals { width: 50%; margin-left: auto; }
+.totals th { border-bottom: 0; }
+.totals td { text-align: right; font-variant-numeric: tabular-nums; }
+.note { margin-top: 3mm; }
+`;
+
+/** Prints statements of deductions, in the layout of the other tables. */
+@Injectable()
+export class StatementPrint {
+  constructor(
+    private readonly config: Config,
+    private readonly images: ImagesService,
+    private readonly material: ReportMaterial,
+    private readonly pictures: Pictures,
+    private readonly renderer: PdfRenderer,
+  ) {}
+
+  /** @throws ProductError unavailable when printing is not possible */
+  async pdf(
+    contents: StatementContents,
+    photos: readonly ChoosablePhoto[],
+    issued: { number: string; revision: number; day: string },
+  ): Promise<Buffer> {
+    const { company } = await this.material.issuer();
+    const resources = new Map<string, PrintResource>();
+    const logo = company.logo && (await fitLogo(this.pictures.fit, company.logo));
+    if (logo) resources.set(LOGO, logo);
+    const placed = new Map<string, PlacedPicture>();
+    for (const { id, stored } of photos) {
+      const { bytes: shown } = await this.images.shown(stored);
+      const fitted = await fitPhoto(this.pictures.fit, shown);
+      const src = `photo-${placed.size + 1}.jpg`;
+      resources.set(src, fitted);
+      placed.set(id, { src, ...sizeWithin(fitted, PHOTO_BOX) });
+    }
+    const view = statementView(contents, {
+      ...issued,
+      checkAddress: checkAddress(this.config),
+      logo: logo ? { src: LOGO, ...sizeWithin(logo, LOGO_BOX) } : null,
+      pictureOf: (id) => placed.get(id) ?? null,
+    });
+    return this.renderer.render(tableDocument(page(view), view, resources, CSS));
+  }
+}

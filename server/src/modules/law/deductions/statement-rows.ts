@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { DeductionStatementItem } from '@walkthrough/domain';
+import { sha256 } from '../../../core/context/sha256';
+import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { DeductionFile } from './deduction-file.entity';
+import { DeductionStatement } from './deduction-statement.entity';
+
+/** Stores the rows of issued statements. */
+@Injectable()
+export class StatementRows {
+  constructor(
+    @Rows(DeductionFile) private readonly files: TenantRepository<DeductionFile>,
+    @Rows(DeductionStatement) private readonly statements: TenantRepository<DeductionStatement>,
+  ) {}
+
+  async last(tenancyId: number): Promise<DeductionStatement | null> {
+    const [newest] = await this.statements.find({ tenancyId }, { revision: 'DESC' });
+    return newest ?? null;
+  }
+
+  /** @throws ProductError not_found */
+  get(id: number): Promise<DeductionStatement> {
+    return this.statements.get(id);
+  }
+
+  /** Returns the statements of a tenancy, newest first. */
+  async of(tenancyId: number): Promise<DeductionStatementItem[]> {
+    const items: DeductionStatementItem[] = [];
+    for (const row of await this.statements.find({ tenancyId }, { revision: 'DESC' }))
+      items.push(await this.itemOf(row));
+    return items;
+  }
+
+  async item(id: number): Promise<DeductionStatementItem> {
+    return this.itemOf(await this.statements.get(id));
+  }
+
+  async hashOf(statementId: number, kind: DeductionFile['kind']): Promise<string> {
+    const file = await this.files.findOne({ statementId, kind });
+    if (!file) throw new Error(`Statement ${statementId} has no ${kind}.`);
+    return file.sha256;
+  }
+
+  /** Runs in the transaction that issues it. @returns its id */
+  async insert(
+    row: Omit<DeductionStatement, 'id' | 'tenantId'>,
+    files: Readonly<Record<DeductionFile['kind'], Buffer>>,
+  ): Promise<number> {
+    try {
+      const statementId = await this.statements.insert(row);
+      for (const kind of ['statement', 'manifest'] as const)
+        await this.files.insert({ statementId, kind, sha256: sha256(files[kind]), size: files[kind].length });
+      return statementId;
+    } catch (error) {
+      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
+    }
+  }
+
+  private async itemOf({
+    id,
+    revision,
+    number,
+    printedAt,
+  }: DeductionStatement): Promise<DeductionStatementItem> {
+    return { id, revision, number, printedAt, sha256: await this.hashOf(id, 'statement') };
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  DEDUCTION_ANSWER_LABELS,
+  deductionTotals,
+  DEPOSIT_KIND_LABELS,
+  displayDate,
+  dollarWords,
+  fill,
+  LINE_PHOTO_FIELDS,
+  LINE_PHOTO_LABELS,
+  messages,
+  type TenancyDepositItem,
+  writtenAddress,
+} from '@walkthrough/domain';
+import type { DeductionLine } from './deduction-line.entity';
+
+/** What a statement says, without its number, revision and day: equal contents are one revision. */
+export interface StatementContents {
+  company: string;
+  place: Parameters<typeof writtenAddress>[0];
+  tenants: readonly string[];
+  deposits: readonly Pick<TenancyDepositItem, 'kind' | 'cents' | 'receivedOn'>[];
+  lines: readonly Pick<
+    DeductionLine,
+    'place' | 'description' | 'cents' | 'answer' | 'comment' | 'beforePhotos' | 'afterPhotos' | 'workPhotos'
+  >[];
+}
+
+/** A picture on the page. */
+export interface PlacedPicture {
+  src: string;
+  widthMm: string;
+  heightMm: string;
+}
+
+export interface StatementView {
+  title: string;
+  heading: string;
+  company: string;
+  logo: PlacedPicture | null;
+  facts: readonly string[];
+  lines: readonly {
+    title: string;
+    cost: string;
+    description: string;
+    answer: string;
+    comment: string;
+    phases: readonly { label: string; none: string; photos: readonly (PlacedPicture & { alt: string })[] }[];
+  }[];
+  totals: readonly { label: string; amount: string }[];
+  notes: readonly string[];
+}
+
+interface Issued {
+  number: string;
+  revision: number;
+  /** `YYYY-MM-DD` */
+  day: string;
+  checkAddress: string;
+  logo: PlacedPicture | null;
+  pictureOf: (id: string) => PlacedPicture | null;
+}
+
+export function statementView(contents: StatementContents, issued: Issued): StatementView {
+  const { deductions: texts, law } = messages;
+  const numbered = fill(texts.statementNumber, { number: issued.number, revision: issued.revision });
+  return {
+    title: texts.statement,
+    heading: numbered,
+    company: contents.company,
+    logo: issued.logo,
+    facts: [
+      writtenAddress(contents.place),
+      ...(contents.tenants.length > 0
+        ? [fill(texts.tenantsNamed, { names: contents.tenants.join(', ') })]
+        : []),
+      fill(texts.issuedOn, { date: displayDate(issued.day) }),
+    ],
+    lines: contents.lines.map((line, at) => ({
+      title: `${at + 1}. ${line.place}`,
+      cost: dollarWords(line.cents),
+      description: line.description,
+      answer: DEDUCTION_ANSWER_LABELS[line.answer],
+      comment: line.comment,
+      phases: LINE_PHOTO_FIELDS.map((field) => ({
+        label: LINE_PHOTO_LABELS[field],
+        none: texts.noPhoto,
+        photos: line[field].flatMap((id, index) => {
+          const picture = issued.pictureOf(id);
+          const alt = fill(texts.photoNumber, { phase: LINE_PHOTO_LABELS[field], number: index + 1 });
+          return picture ? [{ ...picture, alt }] : [];
+        }),
+      })),
+    })),
+    totals: totalsOf(contents),
+    notes: [`${law.disclaimer}.`, fill(texts.sha256Help, { address: issued.checkAddress })],
+  };
+}
+
+function totalsOf({ deposits, lines }: StatementContents): StatementView['totals'] {
+  const texts = messages.deductions;
+  const totals = deductionTotals(deposits, lines);
+  const row = (label: string, cents: number) => ({ label, amount: dollarWords(cents) });
+  return [
+    ...deposits.map(({ kind, cents }) => row(DEPOSIT_KIND_LABELS[kind], cents)),
+    row(texts.totalDeposits, totals.deposits),
+    row(texts.totalDeductions, totals.deductions),
+    row(texts.totalAgreed, totals.agreed),
+    row(texts.totalDisputed, totals.disputed),
+    row(texts.totalOpen, totals.open),
+    totals.balance >= 0 ? row(texts.balance, totals.balance) : row(texts.owed, -totals.balance),
+  ];
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type {
+  DeductionLine,
+  DeductionStatementItem,
+  ErrorBody,
+  ExportAddress,
+  FileVerification,
+  TenancyDeductions,
+  WorkPhotoItem,
+} from '@walkthrough/domain';
+import { unzipSync } from 'fflate';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { Deductions } from '../../src/modules/law/deductions/deductions.service';
+import { Tenancy } from '../../src/modules/portfolio/tenancy-records/tenancy.entity';
+import { inMaple } from '../support/in-company';
+import { textOfPdf } from '../support/pdf-tools';
+import { Openings, photo, photoForm } from '../support/reports';
+import { tenancyCalls } from '../support/tenancies';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+jest.setTimeout(120_000);
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const { staff, currentOf, edit } = tenancyCalls(() => server);
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+const LINE = {
+  place: 'Kitchen',
+  description: 'Broken tile',
+  cents: 12_050,
+  beforePhotos: [] as string[],
+  afterPhotos: [] as string[],
+  workPhotos: [] as string[],
+};
+const add = (tenancyId: number, line: object) =>
+  staff().post<DeductionLine & ErrorBody>(`/api/tenancies/${tenancyId}/deduction-lines`, {
+    ...LINE,
+    ...line,
+  });
+const of = async (tenancyId: number) =>
+  (await staff().get<TenancyDeductions>(`/api/tenancies/${tenancyId}/deductions`)).body;
+const verified = async (hash: string) =>
+  (await server.api.anonymous().post<FileVerification>('/api/reports/verification/file', { sha256: hash }))
+    .body.matches;
+
+/** A tenancy with a move-in inspection that has a photo, and a deposit. */
+async function moveIn() {
+  const coordinator = server.api.as('maple.coordinator');
+  const { id, inspectionId } = await new Openings(coordinator).next();
+  const { body } = await staff().get<{ property: { id: number } }>(`/api/condition-inspections/${id}`);
+  const picture = await photo(40);
+  const path = `/api/inspections/${inspectionId}/v2/image/0/false`;
+  await server.api.as('maple.inspector').post(path, photoForm(picture));
+  const tenancy = (await currentOf(body.property.id))!;
+  const deposits = [{ kind: 'SECURITY_DEPOSIT' as const, cents: 100_000, receivedOn: '2026-10-01' }];
+  await edit(tenancy.id, { moveInInspectionId: inspectionId, deposits });
+  return { tenancyId: tenancy.id, propertyId: body.property.id, inspectionId, picture };
+}
+
+describe('deductions', () => {
+  it('have costs, photos, answers, and a statement with its evidence', async () => {
+    const { tenancyId, propertyId, picture } = await moveIn();
+    const added = await add(tenancyId, { beforePhotos: [picture.id] });
+    expect([added.status, added.body]).toEqual([
+      201,
+      expect.objectContaining({ version: 1, answer: 'open', answeredAt: null, beforePhotos: [picture.id] }),
+    ]);
+    expect((await add(tenancyId, { afterPhotos: [picture.id] })).body).toMatchObject({
+      details: { field: 'afterPhotos' },
+    });
+    const line = added.body.id;
+    const answer = (body: object) => staff().put<DeductionLine>(`/api/deduction-lines/${line}/answer`, body);
+    const agreed = await answer({ answer: 'agreed', comment: 'I dropped a pan' });
+    expect(agreed.body).toMatchObject({
+      answer: 'agreed',
+      comment: 'I dropped a pan',
+      answeredFrom: 'office',
+    });
+
+    const photos = await of(tenancyId);
+    expect([photos.moveInPhotos.map(({ id }) => id), photos.hasMoveOut]).toEqual([[picture.id], false]);
+    const after = await photo(120);
+    const upload = () =>
+      staff().post<WorkPhotoItem & ErrorBody>(`/api/tenancies/${tenancyId}/work-photos`, photoForm(after));
+    expect((await upload()).status).toBe(422);
+
+    const issue = () =>
+      staff().post<DeductionStatementItem & ErrorBody>(`/api/tenancies/${tenancyId}/deduction-statements`);
+    const first = (await issue()).body;
+    expect(first).toMatchObject({ revision: 1, number: `MAPLE-DS-${tenancyId}` });
+    expect((await issue()).body.id).toBe(first.id);
+    const file = (await staff().get<Buffer>(`/api/deduction-statements/${first.id}/file`)).body;
+    expect(sha256(file)).toBe(first.sha256);
+    const text = textOfPdf(file);
+    for (const words of ['1. Kitchen', '$120.50', 'Agreed', 'I dropped a pan', '$1,000.00', '$879.50'])
+      expect(text).toContain(words);
+
+    const { body: address } = await staff().post<ExportAddress>(
+      `/api/deduction-statements/${first.id}/archive`,
+    );
+    const packed = (await server.api.anonymous().get<Buffer>(address.address)).body;
+    const zip = new Map(Object.entries(unzipSync(packed)).map(([name, bytes]) => [name, Buffer.from(bytes)]));
+    expect([...zip.keys()]).toEqual(['statement.pdf', 'manifest.csv', 'photos/1-before-1.jpg']);
+    const manifest = zip.get('manifest.csv')!.toString();
+    for (const [name, bytes] of zip)
+      if (name !== 'manifest.csv') expect(manifest).toContain(`${name},${sha256(bytes)}`);
+    expect(zip.get('photos/1-before-1.jpg')).toEqual(picture.bytes);
+    for (const name of ['statement.pdf', 'manifest.csv'])
+      expect(await verified(sha256(zip.get(name)!))).toBe(true);
+
+    // Another cost is another question to the tenant, and another revision.
+    const change = { ...LINE, cents: 9_000, beforePhotos: [picture.id] };
+    expect((await staff().put(`/api/deduction-lines/${line}`, change, { 'If-Match': '"1"' })).status).toBe(
+      409,
+    );
+    const changed = await staff().put<DeductionLine>(`/api/deduction-lines/${line}`, change, {
+      'If-Match': '"2"',
+    });
+    expect(changed.body).toMatchObject({ cents: 9_000, answer: 'open', comment: '' });
+    expect((await of(tenancyId)).isCurrent).toBe(false);
+    const second = (await issue()).body;
+    expect([second.revision, second.number]).toEqual([2, first.number]);
+    expect((await of(tenancyId)).statements.map(({ revision }) => revision)).toEqual([2, 1]);
+    expect(await verified(first.sha256)).toBe(true);
+
+    // The tenant's own link answers through the service.
+    const deductions = server.app.get(Deductions);
+    const byTenant = await inMaple(() =>
+      deductions.answerAsTenant({ id: tenancyId, propertyId }, line, { answer: 'disputed' }, 'Rosa Ilves'),
+    );
+    expect(byTenant).toMatchObject({ answer: 'disputed', answeredBy: 'Rosa Ilves', answeredFrom: 'tenant' });
+    const elsewhere = { id: tenancyId + 1, propertyId };
+    await expect(
+      inMaple(() => deductions.answerAsTenant(elsewhere, line, { answer: 'agreed' }, 'Rosa Ilves')),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    expect((await staff().delete(`/api/deduction-lines/${line}`)).status).toBe(204);
+    expect((await issue()).body.message).toBe('Add a deduction first: a statement lists them.');
+  });
+
+  it('show photos that were taken after the work, beside the move-out report', async () => {
+    const { tenancyId, inspectionId } = await moveIn();
+    await inMaple(async () => {
+      const database = server.app.get(Database);
+      const rows = new TenantRepository(database, Tenancy);
+      await database.runUnit(() =>
+        rows.denormalise({ id: tenancyId }, { moveOutInspectionId: inspectionId }),
+      );
+    });
+    const after = await photo(200);
+    const form = photoForm(after, { fileCaption: 'New tile' });
+    const { status, body } = await staff().post<WorkPhotoItem>(
+      `/api/tenancies/${tenancyId}/work-photos`,
+      form,
+    );
+    expect([status, body.caption]).toEqual([201, 'New tile']);
+    const content = await staff().get<Buffer>(`/api/work-photos/${body.id}/content`);
+    expect(content.body).toEqual(after.bytes);
+    const line = (await add(tenancyId, { workPhotos: [body.id] })).body.id;
+    const removal = () => staff().delete<ErrorBody>(`/api/work-photos/${body.id}`);
+    expect((await removal()).body.message).toBe('A deduction shows this photo. Remove it there first.');
+    await staff().delete(`/api/deduction-lines/${line}`);
+    expect((await removal()).status).toBe(204);
+    expect((await of(tenancyId)).workPhotos).toEqual([]);
+  });
+});

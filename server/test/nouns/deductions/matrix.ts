@@ -1,0 +1,96 @@
+import type { NounMatrix } from '../../isolation/matrix/noun-matrix';
+import { isStaffOrCustomerSide, seesProperty } from '../../isolation/matrix/oracle';
+import { shownIf } from '../../isolation/matrix/reading';
+import { NO_UUID, resource } from '../../isolation/matrix/resource';
+import type { Person, World } from '../../isolation/matrix/world';
+import { alone, type Writing } from '../../isolation/matrix/writing';
+
+const LINE = {
+  place: 'Kitchen',
+  description: 'Broken tile',
+  cents: 12_000,
+  beforePhotos: [],
+  afterPhotos: [],
+  workPhotos: [],
+};
+
+/** The rights of the tenancy decide, which those of its property and of its day are. */
+const seesTenancy = (person: Person, { tenancies, properties }: World, tenancyId: number): boolean => {
+  const tenancy = tenancies.find(({ id }) => id === tenancyId);
+  const property = tenancy && properties.get(tenancy.propertyId);
+  if (!tenancy || !property || tenancy.isDeleted) return false;
+  const { customerId, managerId } = tenancy;
+  return seesProperty(person, property) && seesProperty(person, { ...property, customerId, managerId });
+};
+
+const rowsOf = {
+  deductionLine: ({ deductionLines }: World) => deductionLines,
+  deductionStatement: ({ deductionStatements }: World) => deductionStatements,
+  workPhoto: ({ workPhotos }: World) => workPhotos,
+} as const;
+
+const seesRow = (
+  person: Person,
+  world: World,
+  name: keyof typeof rowsOf,
+  key: string | undefined,
+): boolean => {
+  const row = rowsOf[name](world).find((each) => each.key === key);
+  return row !== undefined && seesTenancy(person, world, row.tenancyId);
+};
+
+const on = (call: string, name: keyof typeof rowsOf, body?: unknown): Writing => ({
+  call,
+  resource: name,
+  path: alone,
+  ...(body === undefined ? {} : { body: () => body }),
+  sees: (person, world, key) => seesRow(person, world, name, key),
+});
+
+const onTenancy = (call: string, body?: unknown): Writing => ({
+  call,
+  resource: 'tenancy',
+  path: alone,
+  ...(body === undefined ? {} : { body: () => body }),
+  sees: (person, world, key) => seesTenancy(person, world, Number(key)),
+});
+
+const rows = (name: keyof typeof rowsOf, absent?: string) =>
+  resource((world) => rowsOf[name](world).map(({ key, tenantId }) => ({ key, tenantId, kind: '' })), absent);
+
+export const matrix: NounMatrix = {
+  resources: {
+    deductionLine: rows('deductionLine'),
+    deductionStatement: rows('deductionStatement'),
+    workPhoto: rows('workPhoto', NO_UUID),
+  },
+  segments: { 'deduction-lines': 'deductionLine', 'deduction-statements': 'deductionStatement' },
+  parameters: { photoId: 'workPhoto' },
+  readings: {
+    'GET tenancies/{id}/deductions': {
+      may: isStaffOrCustomerSide,
+      stands: (person, world, [key]) => shownIf(seesTenancy(person, world, Number(key))),
+      isAbout: (body, _world, [key]) => String((body as { tenancyId: number }).tenancyId) === key,
+    },
+    // Rows without files: a caller who sees them is refused for that reason only.
+    'GET deduction-statements/{id}/file': {
+      may: isStaffOrCustomerSide,
+      stands: (person, world, [key]) =>
+        seesRow(person, world, 'deductionStatement', key) ? 'printed' : 'hidden',
+    },
+    'GET work-photos/{photoId}/content': {
+      may: isStaffOrCustomerSide,
+      stands: (person, world, [key]) => shownIf(seesRow(person, world, 'workPhoto', key)),
+    },
+  },
+  writings: () => [
+    onTenancy('POST tenancies/{id}/deduction-lines', LINE),
+    onTenancy('POST tenancies/{id}/work-photos'),
+    onTenancy('POST tenancies/{id}/deduction-statements'),
+    on('PUT deduction-lines/{id}', 'deductionLine', LINE),
+    on('DELETE deduction-lines/{id}', 'deductionLine'),
+    on('PUT deduction-lines/{id}/answer', 'deductionLine', { answer: 'agreed' }),
+    on('DELETE work-photos/{photoId}', 'workPhoto'),
+    on('POST deduction-statements/{id}/archive', 'deductionStatement'),
+  ],
+};
