@@ -1,8 +1,8 @@
 import { PAIR, type PrefillSource, type RecordedFact, type Side } from './vocabulary';
 
-/**
- * The authored document of a report's form, for condition reports and recurring reports. Administrators edit it, and it is
- * stored whole; JSON Schemas, the JSON Forms UI schema, problems and print are derived from it.
+/*
+ * The authored document of a report's form. Administrators edit it, and it is stored whole; JSON Schemas, the JSON Forms UI
+ * schema, problems and print are derived from it.
  */
 
 /**
@@ -345,9 +345,9 @@ export interface PaperRow {
 }
 
 export interface Metadata {
-  /** Sources of the contents. Shown in the editor, never printed. */
+  /** Sources of the contents, never printed. */
   sources: string[];
-  /** Contents that counsel still has to check. Shown in the editor, never printed. */
+  /** Contents that counsel still has to check, never printed. */
   unconfirmed: string[];
   /** Locales whose translation counsel has not reviewed. Reports printed in them say so. */
   unreviewed?: string[];

@@ -39,7 +39,8 @@ export const mail = texts('mail', {
     '{company} asks you to read the inspection report for {address}. You can comment on it, and sign it or decline to.',
   tenantLinkButton: 'Read the report',
   tenantLinkExpires: 'The link works until {date}.',
-  tenantLinkPrivate: 'This link is yours alone: anyone who has it can read and answer the report. Do not forward it.',
+  tenantLinkPrivate:
+    'This link is yours alone: anyone who has it can read and answer the report. Do not forward it.',
   tenantChangeSubject: 'Tenant information changed for {address}',
   tenantChangeText: 'The tenant information of {address} was changed by {name}.',
   tenantChangeNow: 'New tenant information',

@@ -119,7 +119,17 @@ export class CoreModule {
         { provide: APP_GUARD, useClass: BodyReader },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [JobRunner, MailTransport, PdfRenderer, ReturnAddresses, Config, Database, EventCatalogue, Redis, ...shared],
+      exports: [
+        JobRunner,
+        MailTransport,
+        PdfRenderer,
+        ReturnAddresses,
+        Config,
+        Database,
+        EventCatalogue,
+        Redis,
+        ...shared,
+      ],
     };
   }
 }

@@ -160,8 +160,7 @@ describe('a retention period', () => {
     const place = { city: 'Calgary', province: 'AB', postalCode: 'T2P 1J9' };
     const path = `/api/customers/${owner!.id}/properties-tenants`;
     const { id } = (await staff().post<PropertyRecord>(path, newUnit(place))).body;
-    const opened = (await openMoveIn(server.api.as('maple.coordinator'), { propertyId: id, ciType: 'AB' }))
-      .body as OpenedConditionInspection;
+    const { body: opened } = await openMoveIn(server.api.as('maple.coordinator'), { propertyId: id, ciType: 'AB' });
     await inMaple(async () => {
       const database = server.app.get(Database);
       const rows = new TenantRepository(database, Inspection);

@@ -41,7 +41,12 @@ const context: FormContext = {
 
 /** Returns what the report prints of each question's move-in answer, by label. */
 function printedCells(form: FormDefinition, stored: Answers): ReadonlyMap<string, Cell> {
-  const visit = { inspector: { firstName: 'Robin', name: 'Park' }, inspectedDate: INSPECTED, language: null, zone: ZONE };
+  const visit = {
+    inspector: { firstName: 'Robin', name: 'Park' },
+    inspectedDate: INSPECTED,
+    language: null,
+    zone: ZONE,
+  };
   const input = reportOf(form, stored, { visits: { moveIn: visit, moveOut: null } });
   const noRooms = () => {
     throw new Error('These forms have no rooms.');

@@ -42,8 +42,8 @@ export function RuleDialog({ rule, setting: now, onClose }: RuleDialogProps) {
   const form = useEditForm({
     call: 'PUT law-settings/rules/{rule}',
     initialValues: {
-      targetFrom: (setting?.target?.from ?? '') as TargetFrom,
-      targetDays: (setting?.target?.days ?? null) as number | null,
+      targetFrom: setting?.target?.from ?? '',
+      targetDays: setting?.target?.days ?? null,
     },
     localValues: { isTracked: setting?.isOff !== true },
     check: (values) => ({ targetDays: hasTarget ? targetText(rule, values) : undefined }),

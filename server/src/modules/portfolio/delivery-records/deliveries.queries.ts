@@ -125,7 +125,12 @@ export class DeliveriesQueries {
     rows: TenantRepository<DeliveryState> | TenantRepository<DeliveryProof>,
     ids: readonly number[],
   ): Promise<T[]> {
-    return rows.query('l').selectAll().andWhere('l.deliveryId IN (:...ids)', { ids }).orderBy('l.id').rows<T>();
+    return rows
+      .query('l')
+      .selectAll()
+      .andWhere('l.deliveryId IN (:...ids)', { ids })
+      .orderBy('l.id')
+      .rows<T>();
   }
 }
 

@@ -127,7 +127,7 @@ interface OneLineProps extends Pick<LineDialogProps, 'onSaved' | 'onClose'> {
 export function AnswerDialog({ line: { id, version, place, ...line }, onSaved, onClose }: OneLineProps) {
   const form = useEditForm({
     call: 'PUT deduction-lines/{id}/answer',
-    initialValues: { answer: line.answer as DeductionAnswer, comment: line.comment },
+    initialValues: { answer: line.answer, comment: line.comment },
     save: async (body) => {
       await callApi('PUT deduction-lines/{id}/answer', { path: { id }, body, ifMatch: version });
       await onSaved();
