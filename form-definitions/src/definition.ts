@@ -1,9 +1,6 @@
 import { PAIR, type PrefillSource, type RecordedFact, type Side } from './vocabulary';
 
-/*
- * The authored document of a report's form. Administrators edit it, and it is stored whole; JSON Schemas, the JSON Forms UI
- * schema, problems and print are derived from it.
- */
+/* The authored document of a report's form: JSON Schemas, the JSON Forms UI schema, problems and print are derived from it. */
 
 /**
  * The latest engine; documents for a later one are refused. A published version keeps the rules of its own engine: stricter

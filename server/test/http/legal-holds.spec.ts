@@ -1,11 +1,4 @@
-import type {
-  ErrorBody,
-  LawSettings,
-  LegalHoldItem,
-  OpenedConditionInspection,
-  PropertyRecord,
-  SampleData,
-} from '@walkthrough/domain';
+import type { ErrorBody, LawSettings, LegalHoldItem, PropertyRecord, SampleData } from '@walkthrough/domain';
 import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
@@ -160,7 +153,10 @@ describe('a retention period', () => {
     const place = { city: 'Calgary', province: 'AB', postalCode: 'T2P 1J9' };
     const path = `/api/customers/${owner!.id}/properties-tenants`;
     const { id } = (await staff().post<PropertyRecord>(path, newUnit(place))).body;
-    const { body: opened } = await openMoveIn(server.api.as('maple.coordinator'), { propertyId: id, ciType: 'AB' });
+    const { body: opened } = await openMoveIn(server.api.as('maple.coordinator'), {
+      propertyId: id,
+      ciType: 'AB',
+    });
     await inMaple(async () => {
       const database = server.app.get(Database);
       const rows = new TenantRepository(database, Inspection);

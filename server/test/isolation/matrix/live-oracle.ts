@@ -48,7 +48,7 @@ export function sinceFor({ tenantId }: Person, { events }: World): number[] {
 export function changesFor(person: Person, world: World, since: number): Expected {
   const events = world.events.filter(({ tenantId, seq }) => tenantId === person.tenantId && seq > since);
   const expected: Expected = { puts: [], removes: [] };
-  for (const { name, entity, entityId, before } of events) {
+  for (const { name, entity, entityId, before, after } of events) {
     if (entity === 'inspection') judge(expected, person, world.inspections.get(entityId), entityId, before);
     if (entity === 'team' && isStaff(person)) {
       const isThere = world.teams.some(({ id }) => id === entityId);
@@ -94,6 +94,9 @@ export function changesFor(person: Person, world: World, since: number): Expecte
       const isThere = world.formTrials.some(({ id }) => id === entityId);
       (isThere ? expected.puts : expected.removes).push(`formTrial ${entityId}`);
     }
+    // A new code may replace one that the colleague has opened.
+    if (name === 'formTrial.codeCreated' && after?.['userId'] === person.id && !is(person, 'ADMIN'))
+      expected.removes.push(`formTrial ${entityId}`);
     if (entity === 'tenantLink') {
       const link = world.tenantLinks.find(({ id }) => id === entityId);
       if (link && seesTenancy(person, world, String(link.tenancyId)))

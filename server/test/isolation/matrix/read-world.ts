@@ -213,6 +213,7 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
       entity: text(row['entity']),
       entityId: number(row['entity_id']),
       before: json(row['before']),
+      after: json(row['after']),
     })),
   };
 }

@@ -173,5 +173,6 @@ export interface World {
     entity: string;
     entityId: number;
     before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
   })[];
 }

@@ -93,4 +93,14 @@ export const matrix: NounMatrix = {
     on('DELETE work-photos/{photoId}', 'workPhoto'),
     on('POST deduction-statements/{id}/archive', 'deductionStatement'),
   ],
+  shownBy: {
+    'POST tenancies/{id}/deduction-lines': 'http/deductions',
+    'POST tenancies/{id}/work-photos': 'http/deductions',
+    'POST tenancies/{id}/deduction-statements': 'http/deductions',
+    'PUT deduction-lines/{id}': 'http/deductions',
+    'DELETE deduction-lines/{id}': 'http/deductions',
+    'PUT deduction-lines/{id}/answer': 'http/deductions',
+    'DELETE work-photos/{photoId}': 'http/deductions',
+    'POST deduction-statements/{id}/archive': 'http/deductions',
+  },
 };

@@ -51,9 +51,11 @@ export class UploadSlots implements NestInterceptor {
       throw new ProductError('request_timeout');
     const { bytes: mostBytes } = bodyLimitsOf(this.reflector, execution);
     const places = placesFor(request, mostBytes);
-    const tenantId = requestContext.tenantId();
+    const actor = requestContext.actorOrNull();
+    // The master belongs to no company.
+    const tenantId = actor ? actor.tenantId : requestContext.tenantId();
     // Callers without an account, who came with a secret, count by their network.
-    const user = `${tenantId}:${requestContext.actorOrNull()?.userId ?? networkOf(request.ip)}`;
+    const user = `${tenantId}:${actor?.userId ?? networkOf(request.ip)}`;
     const mine = this.ofUser.get(user) ?? 0;
     const retryAfterSeconds = PAUSE_SECONDS;
     if (mine + places > MAX_UPLOADS_PER_USER) {

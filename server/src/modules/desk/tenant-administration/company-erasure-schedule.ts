@@ -63,7 +63,7 @@ export class CompanyErasureSchedule {
       until === null ? this.clock.now() + ASKED_AGAIN_AFTER : Date.parse(`${addDays(until, 2)}T00:00Z`);
     await this.units.run(async () => {
       await this.schedule(job, at);
-      await requestContext.inTenant(job.tenantId, () =>
+      requestContext.inTenant(job.tenantId, () =>
         this.events.publish('tenant.erasurePostponed', {
           entityId: job.tenantId,
           after: { keptUntil: until, ...(kept.reason.kind === 'retention' && { rule: kept.reason.rule }) },

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import {
   DEDUCTION_ANSWER_LABELS,
   DEDUCTION_ANSWERS,
-  type DeductionAnswer,
   type DeductionLine,
   fill,
   LINE_PHOTO_FIELDS,
