@@ -34,7 +34,6 @@ import {
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
 import { Choice, StoredAs, Text, Whole, YesNo } from '../../../core/http/input/fields';
 import { ChoiceList, IdList, ListOf, ObjectOf, TextList } from '../../../core/http/input/list-fields';
-import { QueryChoice } from '../../../core/http/input/query-fields';
 
 /** Characters of a wall time, `YYYY-MM-DDTHH:mm`. */
 const WALL = 16;
@@ -82,8 +81,8 @@ class NoticeBlockDto implements NoticeBlock {
 
 /** Query of GET notice-texts/versions. */
 export class NoticeTextKeyDto implements NoticeTextKey {
-  @QueryChoice(NOTICE_KINDS) kind: NoticeKind;
-  @QueryChoice(NOTICE_PLACES) place: NoticePlace;
+  @Choice(NOTICE_KINDS) kind: NoticeKind;
+  @Choice(NOTICE_PLACES) place: NoticePlace;
 }
 
 /** Body of PUT notice-texts. */
