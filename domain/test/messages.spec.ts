@@ -182,10 +182,10 @@ describe('the pseudo-locale', () => {
 });
 
 describe('page titles', () => {
-  it('exist for each of the 39 specified routes, and the eleven additional ones', () => {
+  it('exist for each of the 39 specified routes, and the thirteen additional ones', () => {
     const fixed = SCREEN_PATHS.filter((path) => !path.includes(':'));
     // The specification has one more, for unknown addresses.
-    expect(fixed).toHaveLength(38 + 11);
+    expect(fixed).toHaveLength(38 + 13);
     expect(Object.values(messages.screens)).toEqual(expect.arrayContaining(fixed.map(pageTitle)));
     expect(pageTitle('/customer/inspection-reports')).toBe('Inspection Data');
   });

@@ -43,7 +43,7 @@ export const deductions = texts('deductions', {
   answerSaved: 'Answer saved',
 
   workPhotos: 'Photos after the work',
-  addWorkPhoto: 'Add photo',
+  addWorkPhoto: 'Add photo of the work',
   removeWorkPhoto: 'Remove photo {number}',
   workPhotoAdded: 'Photo added',
   workPhotoRemoved: 'Photo removed',
