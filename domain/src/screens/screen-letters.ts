@@ -33,7 +33,7 @@ export const SCREEN_LETTERS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/master/inspections': 'i',
   '/master/mails': 'm',
   '/master/tenants': 't',
-  '/notice-texts': 'y',
+  '/notice-texts': '1',
   '/properties': 'p',
   '/remuneration': 'r',
   '/subtenant-inspections': 'b',

@@ -34,12 +34,12 @@ describe('the side rail', () => {
 });
 
 describe('letters of screens', () => {
-  it.each(ROLES)('are single letters, and unique for %s', (role) => {
+  it.each(ROLES)('are single letters or digits, and unique for %s', (role) => {
     const letters = SCREEN_PATHS.filter((path) => mayOpenScreen(user(role), path)).flatMap((path) =>
       // The landing screens are one place.
       path === '/master' ? [] : (SCREEN_LETTERS[path] ?? []),
     );
-    expect(letters.filter((letter) => !/^[a-z]$/.test(letter))).toEqual([]);
+    expect(letters.filter((letter) => !/^[a-z1-9]$/.test(letter))).toEqual([]);
     expect(letters.filter((letter, at) => letters.indexOf(letter) < at)).toEqual([]);
   });
 

@@ -256,9 +256,8 @@ describe('mail', () => {
       const renamed = loadConfig({ NODE_ENV: 'test', ...env, PUBLIC_URL: 'https://second.example' });
       const clock = sending.app.get(Clock);
       const files = sending.app.get(FileStore);
-      await new MailTransport(renamed, clock, files, new ReturnAddresses(renamed)).deliver(
-        ...tries.mock.calls[0]!,
-      );
+      const transport = new MailTransport(renamed, clock, files, new ReturnAddresses(renamed));
+      await requestContext.runAsSystem('test', () => transport.deliver(...tries.mock.calls[0]!));
       expect(received).toHaveLength(2);
       expect(received[1]!.content).toContain(own);
     } finally {
