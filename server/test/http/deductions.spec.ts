@@ -15,7 +15,7 @@ import { Deductions } from '../../src/modules/law/deductions/deductions.service'
 import { Tenancy } from '../../src/modules/portfolio/tenancy-records/tenancy.entity';
 import { inMaple } from '../support/in-company';
 import { textOfPdf } from '../support/pdf-tools';
-import { Openings, photo, photoForm } from '../support/reports';
+import { answersToSend, Delivery, Openings, photo, photoForm, room } from '../support/reports';
 import { tenancyCalls } from '../support/tenancies';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -49,23 +49,31 @@ const verified = async (hash: string) =>
   (await server.api.anonymous().post<FileVerification>('/api/reports/verification/file', { sha256: hash }))
     .body.matches;
 
-/** A tenancy with a move-in inspection that has a photo, and a deposit. */
+/** A tenancy with an open move-in inspection that has a photo, and a deposit. */
 async function moveIn() {
   const coordinator = server.api.as('maple.coordinator');
   const { id, inspectionId } = await new Openings(coordinator).next();
   const { body } = await staff().get<{ property: { id: number } }>(`/api/condition-inspections/${id}`);
   const picture = await photo(40);
-  const path = `/api/inspections/${inspectionId}/v2/image/0/false`;
-  await server.api.as('maple.inspector').post(path, photoForm(picture));
+  const contents = {
+    answers: answersToSend('condition-ca', 'moveIn'),
+    rooms: [room('Den')],
+    photos: [picture],
+  };
+  const delivery = await Delivery.of(server.api.as('maple.inspector'), id, contents);
+  await delivery.rooms();
+  await delivery.image(picture);
   const tenancy = (await currentOf(body.property.id))!;
   const deposits = [{ kind: 'SECURITY_DEPOSIT' as const, cents: 100_000, receivedOn: '2026-10-01' }];
   await edit(tenancy.id, { moveInInspectionId: inspectionId, deposits });
-  return { tenancyId: tenancy.id, propertyId: body.property.id, inspectionId, picture };
+  const finish = () => delivery.all();
+  return { tenancyId: tenancy.id, propertyId: body.property.id, inspectionId, picture, finish };
 }
 
 describe('deductions', () => {
   it('have costs, photos, answers, and a statement with its evidence', async () => {
-    const { tenancyId, propertyId, picture } = await moveIn();
+    const { tenancyId, propertyId, picture, finish } = await moveIn();
+    await finish();
     const added = await add(tenancyId, { beforePhotos: [picture.id] });
     expect([added.status, added.body]).toEqual([
       201,
@@ -141,6 +149,48 @@ describe('deductions', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
     expect((await staff().delete(`/api/deduction-lines/${line}`)).status).toBe(204);
     expect((await issue()).body.message).toBe('Add a deduction first: a statement lists them.');
+  });
+
+  it('show photos and statements only to readers of the finished reports', async () => {
+    const { tenancyId, picture, finish } = await moveIn();
+    const line = { beforePhotos: [picture.id] };
+    const elsewhere = { status: 422, body: { details: { field: 'beforePhotos' } } };
+    const noReport = {
+      status: 422,
+      body: { message: expect.stringContaining('A chosen inspection is not finished') as string },
+    };
+    const issue = (who = 'maple.admin') =>
+      server.api.as(who).post<DeductionStatementItem>(`/api/tenancies/${tenancyId}/deduction-statements`);
+    const photosOf = async (who = 'maple.admin') => {
+      const path = `/api/tenancies/${tenancyId}/deductions`;
+      return (await server.api.as(who).get<TenancyDeductions>(path)).body.moveInPhotos.map(({ id }) => id);
+    };
+    expect(await photosOf()).toEqual([]);
+    expect(await add(tenancyId, line)).toMatchObject(elsewhere);
+    expect((await add(tenancyId, {})).status).toBe(201);
+    expect(await issue()).toMatchObject(noReport);
+    await finish();
+    expect(await photosOf()).toEqual([picture.id]);
+    expect((await add(tenancyId, line)).status).toBe(201);
+    const { id } = (await issue()).body;
+
+    const who = 'maple.manager';
+    const manager = server.api.as(who);
+    const { body: self } = await manager.get<{ id: number }>('/api/users/self');
+    const permit = (canAccessInspection: boolean) =>
+      staff().put(`/api/users/${self.id}`, { userPermissions: { canAccessInspection } });
+    const shown = async () => [
+      (await manager.get(`/api/deduction-statements/${id}/file`)).status,
+      (await manager.post(`/api/deduction-statements/${id}/archive`)).status,
+    ];
+    await permit(true);
+    expect([await photosOf(who), await shown()]).toEqual([[picture.id], [200, 201]]);
+    await permit(false);
+    expect([await photosOf(who), await shown()]).toEqual([[], [404, 404]]);
+    const path = `/api/tenancies/${tenancyId}/deduction-lines`;
+    expect(await manager.post(path, { ...LINE, ...line })).toMatchObject(elsewhere);
+    expect(await issue(who)).toMatchObject(noReport);
+    expect((await of(tenancyId)).isCurrent).toBe(true);
   });
 
   it('show photos that were taken after the work, beside the move-out report', async () => {

@@ -45,9 +45,10 @@ export class DeductionStatements {
 
   /**
    * Issues the next revision, unless the newest one has the present contents.
-   * @throws ProductError rule_violation: there are no deductions | conflict: issued by somebody else | unavailable
+   * @throws ProductError rule_violation: no deductions, or a report that the caller may not read | conflict: issued by somebody else | unavailable
    */
   async issue(tenancy: SeenTenancy): Promise<DeductionStatementItem> {
+    await this.material.assertReadable(tenancy);
     const source = await this.material.of(tenancy);
     if (source.contents.lines.length === 0) throw ruleViolation(messages.deductions.nothingToState);
     const contentHash = hashOf(source);

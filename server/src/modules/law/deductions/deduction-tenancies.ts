@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { TenancyInspection } from '@walkthrough/domain';
 import { notFound } from '../../../core/errors/product-error';
 import { PropertiesQueries } from '../../portfolio/properties/properties.queries';
 import { PropertyEdits } from '../../portfolio/properties/property-edits';
@@ -30,9 +31,22 @@ export class DeductionTenancies {
     return this.visible(id);
   }
 
+  /** Returns the ids of the finished move-in and move-out inspections whose reports the caller may read. */
+  async readableReports({ propertyId }: SeenTenancy): Promise<ReadonlySet<number>> {
+    return finished(await this.tenancies.visibleInspectionsAt(propertyId));
+  }
+
+  /** Returns the ids of all finished ones. Does not check access. */
+  async finishedReports({ propertyId }: SeenTenancy): Promise<ReadonlySet<number>> {
+    return finished(await this.tenancies.inspectionsAt(propertyId));
+  }
+
   /** Returns the tenants and deposits of a tenancy. */
   async listsOf(id: number) {
     const { tenants, deposits } = await this.tenancies.listsOf([id]);
     return { tenants: tenants.get(id) ?? [], deposits: deposits.get(id) ?? [] };
   }
 }
+
+const finished = (inspections: readonly TenancyInspection[]): ReadonlySet<number> =>
+  new Set(inspections.filter(({ inspectedOn }) => inspectedOn !== null).map(({ id }) => id));
