@@ -11,7 +11,9 @@ import type {
 import { unzipSync } from 'fflate';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Deductions } from '../../src/modules/law/deductions/deductions.service';
+import { RetentionGuard } from '../../src/modules/company/retention/retention-guard';
 import { Tenancy } from '../../src/modules/portfolio/tenancy-records/tenancy.entity';
 import { inMaple } from '../support/in-company';
 import { textOfPdf } from '../support/pdf-tools';
@@ -66,7 +68,11 @@ async function moveIn() {
   const tenancy = (await currentOf(body.property.id))!;
   const deposits = [{ kind: 'SECURITY_DEPOSIT' as const, cents: 100_000, receivedOn: '2026-10-01' }];
   await edit(tenancy.id, { moveInInspectionId: inspectionId, deposits });
-  const finish = () => delivery.all();
+  // Its report is printed by a job.
+  const finish = async () => {
+    await delivery.all();
+    await server.app.get(JobRunner).drained();
+  };
   return { tenancyId: tenancy.id, propertyId: body.property.id, inspectionId, picture, finish };
 }
 
@@ -114,7 +120,12 @@ describe('deductions', () => {
     );
     const packed = (await server.api.anonymous().get<Buffer>(address.address)).body;
     const zip = new Map(Object.entries(unzipSync(packed)).map(([name, bytes]) => [name, Buffer.from(bytes)]));
-    expect([...zip.keys()]).toEqual(['statement.pdf', 'manifest.csv', 'photos/1-before-1.jpg']);
+    expect([...zip.keys()]).toEqual([
+      'statement.pdf',
+      'manifest.csv',
+      'move-in-report.pdf',
+      'photos/1-before-1.jpg',
+    ]);
     const manifest = zip.get('manifest.csv')!.toString();
     for (const [name, bytes] of zip)
       if (name !== 'manifest.csv') expect(manifest).toContain(`${name},${sha256(bytes)}`);
@@ -194,12 +205,13 @@ describe('deductions', () => {
   });
 
   it('show photos that were taken after the work, beside the move-out report', async () => {
-    const { tenancyId, inspectionId } = await moveIn();
+    const { tenancyId, inspectionId, finish } = await moveIn();
+    await finish();
     await inMaple(async () => {
       const database = server.app.get(Database);
       const rows = new TenantRepository(database, Tenancy);
       await database.runUnit(() =>
-        rows.denormalise({ id: tenancyId }, { moveOutInspectionId: inspectionId }),
+        rows.denormalise({ id: tenancyId }, { moveOutInspectionId: inspectionId, province: 'AB' }),
       );
     });
     const after = await photo(200);
@@ -214,7 +226,17 @@ describe('deductions', () => {
     const line = (await add(tenancyId, { workPhotos: [body.id] })).body.id;
     const removal = () => staff().delete<ErrorBody>(`/api/work-photos/${body.id}`);
     expect((await removal()).body.message).toBe('A deduction shows this photo. Remove it there first.');
-    await staff().delete(`/api/deduction-lines/${line}`);
+
+    // A hold keeps both, the retention period of Alberta's reports keeps neither.
+    const kept = () => inMaple(() => server.app.get(RetentionGuard).kept('tenancy', [tenancyId]));
+    const lineRemoval = () => staff().delete<ErrorBody>(`/api/deduction-lines/${line}`);
+    const request = { scope: 'tenancy', recordId: tenancyId, reason: 'Dispute 4711' };
+    const hold = (await staff().post<{ id: number }>('/api/legal-holds', request)).body.id;
+    const held = { status: 422, body: { details: { kept: { kind: 'hold' } } } };
+    expect([await lineRemoval(), await removal()]).toMatchObject([held, held]);
+    await staff().put(`/api/legal-holds/${hold}/end`, { reason: 'Settled' });
+    expect((await kept()).get(tenancyId)).toMatchObject({ kind: 'retention', rule: 'AB-07' });
+    expect((await lineRemoval()).status).toBe(204);
     expect((await removal()).status).toBe(204);
     expect((await of(tenancyId)).workPhotos).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { TenancyInspection } from '@walkthrough/domain';
-import { notFound } from '../../../core/errors/product-error';
+import { keptWords, type TenancyInspection } from '@walkthrough/domain';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
+import { RetentionGuard } from '../../company/retention/retention-guard';
 import { PropertiesQueries } from '../../portfolio/properties/properties.queries';
 import { PropertyEdits } from '../../portfolio/properties/property-edits';
 import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
@@ -14,6 +15,7 @@ export class DeductionTenancies {
   constructor(
     private readonly edits: PropertyEdits,
     private readonly properties: PropertiesQueries,
+    private readonly retention: RetentionGuard,
     private readonly tenancies: TenanciesQueries,
   ) {}
 
@@ -29,6 +31,15 @@ export class DeductionTenancies {
     const seen = await this.visible(id);
     await this.edits.lock({ id: seen.propertyId, expected: null });
     return this.visible(id);
+  }
+
+  /**
+   * Runs in the transaction that removes a record of the tenancy. Retention rules keep reports and not deductions, so only a
+   * legal hold refuses it. @throws ProductError rule_violation
+   */
+  async assertNotHeld(id: number): Promise<void> {
+    const kept = (await this.retention.keptLocked('tenancy', [id])).get(id);
+    if (kept?.kind === 'hold') throw ruleViolation(keptWords('tenancy', kept), { kept });
   }
 
   /** Returns the ids of the finished move-in and move-out inspections whose reports the caller may read. */

@@ -18,7 +18,6 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { Pictures } from '../../../core/pictures/pictures';
-import { RetentionGuard } from '../../company/retention/retention-guard';
 import { ImagesService, type StoredBytes } from '../../reporting/images/images.service';
 import { DeductionTenancies, type SeenTenancy } from './deduction-tenancies';
 import { WorkPhoto } from './work-photo.entity';
@@ -42,7 +41,6 @@ export class WorkPhotos {
     private readonly events: DomainEvents,
     private readonly images: ImagesService,
     private readonly pictures: Pictures,
-    private readonly retention: RetentionGuard,
     private readonly tenancies: DeductionTenancies,
     @Rows(WorkPhoto) private readonly photos: TenantRepository<WorkPhoto>,
   ) {}
@@ -106,14 +104,14 @@ export class WorkPhotos {
 
   /**
    * Removes a photo; its bytes stay in the store, because statements refer to their hash.
-   * @param isUsed whether a line shows it @throws ProductError not_found | rule_violation: used, or kept
+   * @param isUsed whether a line shows it @throws ProductError not_found | rule_violation: used, or on legal hold
    */
   async remove(id: string, isUsed: (tenancyId: number, id: string) => Promise<boolean>): Promise<void> {
     await this.units.run(async () => {
       const seen = await this.get(id);
       const { propertyId } = await this.tenancies.lock(seen.tenancyId);
       const { uuid, sha256, caption, tenancyId } = await this.get(id);
-      await this.retention.assertErasable('tenancy', [tenancyId]);
+      await this.tenancies.assertNotHeld(tenancyId);
       if (await isUsed(tenancyId, uuid)) throw ruleViolation(texts.workPhotoUsed);
       await this.photos.remove({ uuid });
       this.events.publish('tenancy.workPhotoRemoved', {
