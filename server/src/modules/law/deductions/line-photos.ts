@@ -3,7 +3,8 @@ import { LINE_PHOTO_FIELDS, type LinePhotoField, messages } from '@walkthrough/d
 import { ruleViolation } from '../../../core/errors/product-error';
 import { ImagesService, type StoredBytes } from '../../reporting/images/images.service';
 import { DeductionTenancies, type SeenTenancy } from './deduction-tenancies';
-import { bytesOf, WorkPhotos } from './work-photos.service';
+import { bytesOf } from './work-photo-files';
+import { WorkPhotos } from './work-photos.service';
 
 /** A photo that a line of a tenancy can show. */
 export interface ChoosablePhoto {

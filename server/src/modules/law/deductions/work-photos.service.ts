@@ -18,8 +18,8 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { Pictures } from '../../../core/pictures/pictures';
-import { ImagesService, type StoredBytes } from '../../reporting/images/images.service';
 import { DeductionTenancies, type SeenTenancy } from './deduction-tenancies';
+import { WorkPhotoFiles } from './work-photo-files';
 import { WorkPhoto } from './work-photo.entity';
 
 const texts = messages.deductions;
@@ -39,7 +39,7 @@ export class WorkPhotos {
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
-    private readonly images: ImagesService,
+    private readonly files: WorkPhotoFiles,
     private readonly pictures: Pictures,
     private readonly tenancies: DeductionTenancies,
     @Rows(WorkPhoto) private readonly photos: TenantRepository<WorkPhoto>,
@@ -52,7 +52,7 @@ export class WorkPhotos {
   /**
    * Adds a photo. The same upload again changes nothing.
    * @throws ProductError not_found | conflict: the id is another photo's | rule_violation: no move-out inspection, too
-   * many photos, or a damaged file
+   * many photos or bytes, or a damaged file
    */
   async add(tenancyId: number, file: Express.Multer.File, fields: NewWorkPhoto): Promise<WorkPhotoItem> {
     const { imageId: uuid = randomUUID(), fileCaption: caption = '' } = fields;
@@ -61,8 +61,11 @@ export class WorkPhotos {
     const picture = await this.pictures.read(file.buffer);
     if (fields.sha256 !== undefined && fields.sha256 !== picture.sha256)
       throw ruleViolation(messages.errors.damagedOnTheWay, { sha256: picture.sha256 });
-    if (!(await this.uploaded(tenancyId, uuid, picture.sha256))) await this.assertRoom(seen);
-    await this.images.storeBytes(uuid, picture);
+    if (!(await this.uploaded(tenancyId, uuid, picture.sha256))) {
+      await this.assertRoom(seen);
+      await this.files.assertQuota(picture);
+    }
+    await this.files.store(uuid, picture);
     return this.units.run(async () => {
       const tenancy = await this.tenancies.lock(tenancyId);
       const zone = zoneOfInspection(null, tenancy);
@@ -99,7 +102,7 @@ export class WorkPhotos {
   async content(id: string): Promise<{ bytes: Buffer; type: string }> {
     const photo = await this.get(id);
     await this.tenancies.visible(photo.tenancyId);
-    return this.images.shown(bytesOf(photo));
+    return this.files.shown(photo);
   }
 
   /**
@@ -143,14 +146,3 @@ export class WorkPhotos {
     return moveOutInspectionId;
   }
 }
-
-export const bytesOf = ({
-  uuid,
-  sha256,
-  type,
-}: Pick<WorkPhoto, 'uuid' | 'sha256' | 'type'>): StoredBytes => ({
-  uuid,
-  fileUuid: null,
-  sha256,
-  type,
-});

@@ -309,7 +309,8 @@ const elementOf = (image: Image, room: StoredRoom | undefined): Pick<ImageItem, 
   return element !== null && room && roomHasElement(room, element) ? { element } : {};
 };
 
-const originalKey = ({ uuid, fileUuid, sha256 }: StoredFile) =>
+/** Returns the key of the bytes as received. */
+export const originalKey = ({ uuid, fileUuid, sha256 }: StoredFile) =>
   `companies/${requestContext.tenantId()}/images/${fileUuid ?? uuid}/${sha256}`;
 const printKey = (file: StoredFile) => `${originalKey(file)}${PRINT_COPY_ENDING}`;
 const thumbKey = (file: StoredFile) => `${originalKey(file)}.thumb.jpg`;
