@@ -14,10 +14,12 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Deductions } from '../../src/modules/law/deductions/deductions.service';
 import { RetentionGuard } from '../../src/modules/company/retention/retention-guard';
+import { WorkPhoto } from '../../src/modules/law/deductions/work-photo.entity';
 import { Tenancy } from '../../src/modules/portfolio/tenancy-records/tenancy.entity';
+import { Image } from '../../src/modules/reporting/images/image.entity';
 import { inMaple } from '../support/in-company';
 import { textOfPdf } from '../support/pdf-tools';
-import { answersToSend, Delivery, Openings, photo, photoForm, room } from '../support/reports';
+import { answersToSend, Delivery, Openings, photo, type Photo, photoForm, room } from '../support/reports';
 import { tenancyCalls } from '../support/tenancies';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -183,7 +185,7 @@ describe('deductions', () => {
     await finish();
     expect(await photosOf()).toEqual([picture.id]);
     expect((await add(tenancyId, line)).status).toBe(201);
-    const { id } = (await issue()).body;
+    const { id, revision } = (await issue()).body;
 
     const who = 'maple.manager';
     const manager = server.api.as(who);
@@ -201,6 +203,18 @@ describe('deductions', () => {
     const path = `/api/tenancies/${tenancyId}/deduction-lines`;
     expect(await manager.post(path, { ...LINE, ...line })).toMatchObject(elsewhere);
     expect(await issue(who)).toMatchObject(noReport);
+    expect((await of(tenancyId)).isCurrent).toBe(true);
+
+    // In another language it is the same statement, and another revision has the same words.
+    const accents = { 'accept-language': 'en-XA' };
+    const issueInAccents = () =>
+      staff().post<DeductionStatementItem>(`/api/tenancies/${tenancyId}/deduction-statements`, {}, accents);
+    expect((await issueInAccents()).body.id).toBe(id);
+    await add(tenancyId, { place: 'Hall' });
+    const next = (await issueInAccents()).body;
+    expect(next.revision).toBe(revision + 1);
+    const { body: pdf } = await staff().get<Buffer>(`/api/deduction-statements/${next.id}/file`);
+    expect(textOfPdf(pdf)).toContain('Before, at move-in');
     expect((await of(tenancyId)).isCurrent).toBe(true);
   });
 
@@ -223,6 +237,25 @@ describe('deductions', () => {
     expect([status, body.caption]).toEqual([201, 'New tile']);
     const content = await staff().get<Buffer>(`/api/work-photos/${body.id}/content`);
     expect(content.body).toEqual(after.bytes);
+
+    server.config.quotas.storedBytes = 1;
+    const another = await photo(210);
+    const upload = (picture: Photo) =>
+      staff().post<ErrorBody>(`/api/tenancies/${tenancyId}/work-photos`, photoForm(picture));
+    const stored = await inMaple(async () => {
+      const sizes = (entity: typeof Image | typeof WorkPhoto) =>
+        new TenantRepository<Image | WorkPhoto>(server.app.get(Database), entity).query('p').sum('p.size');
+      return (await sizes(Image)) + (await sizes(WorkPhoto));
+    });
+    expect(await upload(another)).toMatchObject({
+      status: 422,
+      body: { details: { quota: 'storedBytes', limit: 1, present: stored } },
+    });
+    expect((await upload(after)).status).toBe(201);
+    server.config.quotas.storedBytes = null;
+    expect((await upload(another)).status).toBe(201);
+    expect((await staff().delete(`/api/work-photos/${another.id}`)).status).toBe(204);
+
     const line = (await add(tenancyId, { workPhotos: [body.id] })).body.id;
     const removal = () => staff().delete<ErrorBody>(`/api/work-photos/${body.id}`);
     expect((await removal()).body.message).toBe('A deduction shows this photo. Remove it there first.');

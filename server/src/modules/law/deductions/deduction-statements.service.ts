@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   canonicalJson,
   type DeductionStatementItem,
+  DEFAULT_LANGUAGE,
   LINE_PHOTO_FIELDS,
   messages,
   today,
@@ -49,7 +50,7 @@ export class DeductionStatements {
    */
   async issue(tenancy: SeenTenancy): Promise<DeductionStatementItem> {
     await this.material.assertReadable(tenancy);
-    const source = await this.material.of(tenancy);
+    const source = await inItsLanguage(() => this.material.of(tenancy));
     if (source.contents.lines.length === 0) throw ruleViolation(messages.deductions.nothingToState);
     const contentHash = hashOf(source);
     const last = await this.rows.last(tenancy.id);
@@ -64,8 +65,10 @@ export class DeductionStatements {
     const photos = LINE_PHOTO_FIELDS.flatMap((field) => source.photos[field]).filter(({ id }) =>
       used.has(id),
     );
-    const pdf = await this.print.pdf(source.contents, photos, { number, revision, day });
-    const manifest = await manifestOf(pdf, evidence);
+    const [pdf, manifest] = await inItsLanguage(async () => {
+      const printed = await this.print.pdf(source.contents, photos, { number, revision, day });
+      return [printed, await manifestOf(printed, evidence)] as const;
+    });
     for (const bytes of [pdf, manifest]) await this.files.put(statementKey(tenancy.id, sha256(bytes)), bytes);
     const id = await this.units.run(async () => {
       const other = await this.rows.last(tenancy.id);
@@ -89,8 +92,12 @@ export class DeductionStatements {
   }
 }
 
+/** A statement is written in one language, whoever issues it: it is one document for all readers. */
+const inItsLanguage = <T>(work: () => T): T => requestContext.inLanguage(DEFAULT_LANGUAGE, work);
+
+/** Leaves out the words of the evidence, which are in the reader's language. */
 const hashOf = ({ contents, evidence }: StatementSource): string =>
-  sha256(canonicalJson([contents, evidence]));
+  sha256(canonicalJson([contents, evidence.map(({ contents: _words, ...file }) => file)]));
 
 /** The hash separates two prints of one revision, of which only one has a row. */
 export const statementKey = (tenancyId: number, hash: string): string =>
