@@ -71,6 +71,8 @@ export class DeductionStatements {
     });
     for (const bytes of [pdf, manifest]) await this.files.put(statementKey(tenancy.id, sha256(bytes)), bytes);
     const id = await this.units.run(async () => {
+      // A photo may have been removed while it was printed: its bytes are gone unless a statement names them.
+      if (hashOf(await this.material.locked(tenancy)) !== contentHash) throw new ProductError('conflict');
       const other = await this.rows.last(tenancy.id);
       if (other && other.revision >= revision) {
         if (other.contentHash === contentHash) return other.id;

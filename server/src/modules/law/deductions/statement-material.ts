@@ -38,6 +38,11 @@ export class StatementMaterial {
       throw ruleViolation(messages.deductions.reportsNeeded);
   }
 
+  /** Locks the tenancy in the current transaction, and returns what its statement would be made of now. */
+  async locked({ id }: SeenTenancy): Promise<StatementSource> {
+    return this.of(await this.tenancies.lock(id));
+  }
+
   /** Does not check access: a statement is current for everybody or for nobody. */
   async of(tenancy: SeenTenancy): Promise<StatementSource> {
     const { company, tenantName } = await this.material.issuer();

@@ -72,6 +72,7 @@ export class WorkPhotos {
       const present = await this.uploaded(tenancyId, uuid, picture.sha256);
       if (present) return { id: uuid, caption: present.caption, takenOn: today(present.takenAt, zone) };
       const inspectionId = await this.assertRoom(tenancy);
+      await this.files.ensureStored(uuid, picture);
       const now = this.clock.now();
       const { type, width, height, sha256 } = picture;
       const takenAt = plausiblePhotoTime(fields.takenAt ?? null, now) ?? now;
@@ -106,14 +107,15 @@ export class WorkPhotos {
   }
 
   /**
-   * Removes a photo; its bytes stay in the store, because statements refer to their hash.
+   * Removes a photo. Its bytes stay in the store only when an issued statement names them.
    * @param isUsed whether a line shows it @throws ProductError not_found | rule_violation: used, or on legal hold
    */
   async remove(id: string, isUsed: (tenancyId: number, id: string) => Promise<boolean>): Promise<void> {
-    await this.units.run(async () => {
+    const removed = await this.units.run(async () => {
       const seen = await this.get(id);
       const { propertyId } = await this.tenancies.lock(seen.tenancyId);
-      const { uuid, sha256, caption, tenancyId } = await this.get(id);
+      const photo = await this.get(id);
+      const { uuid, sha256, caption, tenancyId } = photo;
       await this.tenancies.assertNotHeld(tenancyId);
       if (await isUsed(tenancyId, uuid)) throw ruleViolation(texts.workPhotoUsed);
       await this.photos.remove({ uuid });
@@ -121,7 +123,9 @@ export class WorkPhotos {
         entityId: tenancyId,
         before: { propertyId, uuid, sha256, caption },
       });
+      return photo;
     });
+    await this.files.removeUnused(removed);
   }
 
   private async get(id: string): Promise<WorkPhoto> {

@@ -128,6 +128,15 @@ export class ImagesService implements OnModuleInit {
     if (picture.shown) await this.files.put(shownKey(file), picture.shown);
   }
 
+  /** Deletes bytes that nothing refers to, the original last, so that an interrupted call can be repeated. */
+  async removeBytes(file: StoredFile): Promise<void> {
+    for (const keyOf of [thumbKey, printKey, shownKey, originalKey]) await this.files.remove(keyOf(file));
+  }
+
+  async hasBytes(file: StoredFile): Promise<boolean> {
+    return this.files.exists(originalKey(file));
+  }
+
   /**
    * Returns the photo with this id if the inspection already has it, so that a repeated upload changes nothing.
    * @throws ProductError conflict when the id belongs to another photo
