@@ -64,6 +64,8 @@ export const deductions = texts('deductions', {
   issueHelp: 'A statement is a PDF that never changes. Later changes are issued as the next revision.',
   isCurrent: 'The newest statement has these contents.',
   nothingToState: 'Add a deduction first: a statement lists them.',
+  reportsNeeded:
+    'A chosen inspection is not finished, or you may not read its report. Finish it, or ask an administrator to issue the statement.',
   issued: 'Statement {number}, revision {revision}, of {date}',
   issuedNow: 'Statement issued',
   openPdf: 'Open PDF of revision {revision}',

@@ -11,11 +11,16 @@ import type {
 import { unzipSync } from 'fflate';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Deductions } from '../../src/modules/law/deductions/deductions.service';
+import { RetentionGuard } from '../../src/modules/company/retention/retention-guard';
+import { WorkPhoto } from '../../src/modules/law/deductions/work-photo.entity';
 import { Tenancy } from '../../src/modules/portfolio/tenancy-records/tenancy.entity';
+import { Image } from '../../src/modules/reporting/images/image.entity';
+import { ImagesService } from '../../src/modules/reporting/images/images.service';
 import { inMaple } from '../support/in-company';
 import { textOfPdf } from '../support/pdf-tools';
-import { Openings, photo, photoForm } from '../support/reports';
+import { answersToSend, Delivery, Openings, photo, type Photo, photoForm, room } from '../support/reports';
 import { tenancyCalls } from '../support/tenancies';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -49,23 +54,35 @@ const verified = async (hash: string) =>
   (await server.api.anonymous().post<FileVerification>('/api/reports/verification/file', { sha256: hash }))
     .body.matches;
 
-/** A tenancy with a move-in inspection that has a photo, and a deposit. */
+/** A tenancy with an open move-in inspection that has a photo, and a deposit. */
 async function moveIn() {
   const coordinator = server.api.as('maple.coordinator');
   const { id, inspectionId } = await new Openings(coordinator).next();
   const { body } = await staff().get<{ property: { id: number } }>(`/api/condition-inspections/${id}`);
   const picture = await photo(40);
-  const path = `/api/inspections/${inspectionId}/v2/image/0/false`;
-  await server.api.as('maple.inspector').post(path, photoForm(picture));
+  const contents = {
+    answers: answersToSend('condition-ca', 'moveIn'),
+    rooms: [room('Den')],
+    photos: [picture],
+  };
+  const delivery = await Delivery.of(server.api.as('maple.inspector'), id, contents);
+  await delivery.rooms();
+  await delivery.image(picture);
   const tenancy = (await currentOf(body.property.id))!;
   const deposits = [{ kind: 'SECURITY_DEPOSIT' as const, cents: 100_000, receivedOn: '2026-10-01' }];
   await edit(tenancy.id, { moveInInspectionId: inspectionId, deposits });
-  return { tenancyId: tenancy.id, propertyId: body.property.id, inspectionId, picture };
+  // Its report is printed by a job.
+  const finish = async () => {
+    await delivery.all();
+    await server.app.get(JobRunner).drained();
+  };
+  return { tenancyId: tenancy.id, propertyId: body.property.id, inspectionId, picture, finish };
 }
 
 describe('deductions', () => {
   it('have costs, photos, answers, and a statement with its evidence', async () => {
-    const { tenancyId, propertyId, picture } = await moveIn();
+    const { tenancyId, propertyId, picture, finish } = await moveIn();
+    await finish();
     const added = await add(tenancyId, { beforePhotos: [picture.id] });
     expect([added.status, added.body]).toEqual([
       201,
@@ -106,7 +123,12 @@ describe('deductions', () => {
     );
     const packed = (await server.api.anonymous().get<Buffer>(address.address)).body;
     const zip = new Map(Object.entries(unzipSync(packed)).map(([name, bytes]) => [name, Buffer.from(bytes)]));
-    expect([...zip.keys()]).toEqual(['statement.pdf', 'manifest.csv', 'photos/1-before-1.jpg']);
+    expect([...zip.keys()]).toEqual([
+      'statement.pdf',
+      'manifest.csv',
+      'move-in-report.pdf',
+      'photos/1-before-1.jpg',
+    ]);
     const manifest = zip.get('manifest.csv')!.toString();
     for (const [name, bytes] of zip)
       if (name !== 'manifest.csv') expect(manifest).toContain(`${name},${sha256(bytes)}`);
@@ -143,13 +165,68 @@ describe('deductions', () => {
     expect((await issue()).body.message).toBe('Add a deduction first: a statement lists them.');
   });
 
+  it('show photos and statements only to readers of the finished reports', async () => {
+    const { tenancyId, picture, finish } = await moveIn();
+    const line = { beforePhotos: [picture.id] };
+    const elsewhere = { status: 422, body: { details: { field: 'beforePhotos' } } };
+    const noReport = {
+      status: 422,
+      body: { message: expect.stringContaining('A chosen inspection is not finished') as string },
+    };
+    const issue = (who = 'maple.admin') =>
+      server.api.as(who).post<DeductionStatementItem>(`/api/tenancies/${tenancyId}/deduction-statements`);
+    const photosOf = async (who = 'maple.admin') => {
+      const path = `/api/tenancies/${tenancyId}/deductions`;
+      return (await server.api.as(who).get<TenancyDeductions>(path)).body.moveInPhotos.map(({ id }) => id);
+    };
+    expect(await photosOf()).toEqual([]);
+    expect(await add(tenancyId, line)).toMatchObject(elsewhere);
+    expect((await add(tenancyId, {})).status).toBe(201);
+    expect(await issue()).toMatchObject(noReport);
+    await finish();
+    expect(await photosOf()).toEqual([picture.id]);
+    expect((await add(tenancyId, line)).status).toBe(201);
+    const { id, revision } = (await issue()).body;
+
+    const who = 'maple.manager';
+    const manager = server.api.as(who);
+    const { body: self } = await manager.get<{ id: number }>('/api/users/self');
+    const permit = (canAccessInspection: boolean) =>
+      staff().put(`/api/users/${self.id}`, { userPermissions: { canAccessInspection } });
+    const shown = async () => [
+      (await manager.get(`/api/deduction-statements/${id}/file`)).status,
+      (await manager.post(`/api/deduction-statements/${id}/archive`)).status,
+    ];
+    await permit(true);
+    expect([await photosOf(who), await shown()]).toEqual([[picture.id], [200, 201]]);
+    await permit(false);
+    expect([await photosOf(who), await shown()]).toEqual([[], [404, 404]]);
+    const path = `/api/tenancies/${tenancyId}/deduction-lines`;
+    expect(await manager.post(path, { ...LINE, ...line })).toMatchObject(elsewhere);
+    expect(await issue(who)).toMatchObject(noReport);
+    expect((await of(tenancyId)).isCurrent).toBe(true);
+
+    // In another language it is the same statement, and another revision has the same words.
+    const accents = { 'accept-language': 'en-XA' };
+    const issueInAccents = () =>
+      staff().post<DeductionStatementItem>(`/api/tenancies/${tenancyId}/deduction-statements`, {}, accents);
+    expect((await issueInAccents()).body.id).toBe(id);
+    await add(tenancyId, { place: 'Hall' });
+    const next = (await issueInAccents()).body;
+    expect(next.revision).toBe(revision + 1);
+    const { body: pdf } = await staff().get<Buffer>(`/api/deduction-statements/${next.id}/file`);
+    expect(textOfPdf(pdf)).toContain('Before, at move-in');
+    expect((await of(tenancyId)).isCurrent).toBe(true);
+  });
+
   it('show photos that were taken after the work, beside the move-out report', async () => {
-    const { tenancyId, inspectionId } = await moveIn();
+    const { tenancyId, inspectionId, finish } = await moveIn();
+    await finish();
     await inMaple(async () => {
       const database = server.app.get(Database);
       const rows = new TenantRepository(database, Tenancy);
       await database.runUnit(() =>
-        rows.denormalise({ id: tenancyId }, { moveOutInspectionId: inspectionId }),
+        rows.denormalise({ id: tenancyId }, { moveOutInspectionId: inspectionId, province: 'AB' }),
       );
     });
     const after = await photo(200);
@@ -161,11 +238,49 @@ describe('deductions', () => {
     expect([status, body.caption]).toEqual([201, 'New tile']);
     const content = await staff().get<Buffer>(`/api/work-photos/${body.id}/content`);
     expect(content.body).toEqual(after.bytes);
+
+    server.config.quotas.storedBytes = 1;
+    const another = await photo(210);
+    const upload = (picture: Photo) =>
+      staff().post<ErrorBody>(`/api/tenancies/${tenancyId}/work-photos`, photoForm(picture));
+    const stored = await inMaple(async () => {
+      const sizes = (entity: typeof Image | typeof WorkPhoto) =>
+        new TenantRepository<Image | WorkPhoto>(server.app.get(Database), entity).query('p').sum('p.size');
+      return (await sizes(Image)) + (await sizes(WorkPhoto));
+    });
+    expect(await upload(another)).toMatchObject({
+      status: 422,
+      body: { details: { quota: 'storedBytes', limit: 1, present: stored } },
+    });
+    expect((await upload(after)).status).toBe(201);
+    server.config.quotas.storedBytes = null;
+    // Its bytes go with it, and come again with another upload.
+    const isStored = (picture: Photo) =>
+      inMaple(() => server.app.get(ImagesService).hasBytes({ ...picture, uuid: picture.id, fileUuid: null }));
+    for (let time = 0; time < 2; time += 1) {
+      expect([(await upload(another)).status, await isStored(another)]).toEqual([201, true]);
+      const { status: removed } = await staff().delete(`/api/work-photos/${another.id}`);
+      expect([removed, await isStored(another)]).toEqual([204, false]);
+    }
+
     const line = (await add(tenancyId, { workPhotos: [body.id] })).body.id;
+    const issued = await staff().post(`/api/tenancies/${tenancyId}/deduction-statements`);
+    expect(issued.status).toBe(201);
     const removal = () => staff().delete<ErrorBody>(`/api/work-photos/${body.id}`);
     expect((await removal()).body.message).toBe('A deduction shows this photo. Remove it there first.');
-    await staff().delete(`/api/deduction-lines/${line}`);
+
+    // A hold keeps both, the retention period of Alberta's reports keeps neither.
+    const kept = () => inMaple(() => server.app.get(RetentionGuard).kept('tenancy', [tenancyId]));
+    const lineRemoval = () => staff().delete<ErrorBody>(`/api/deduction-lines/${line}`);
+    const request = { scope: 'tenancy', recordId: tenancyId, reason: 'Dispute 4711' };
+    const hold = (await staff().post<{ id: number }>('/api/legal-holds', request)).body.id;
+    const held = { status: 422, body: { details: { kept: { kind: 'hold' } } } };
+    expect([await lineRemoval(), await removal()]).toMatchObject([held, held]);
+    await staff().put(`/api/legal-holds/${hold}/end`, { reason: 'Settled' });
+    expect((await kept()).get(tenancyId)).toMatchObject({ kind: 'retention', rule: 'AB-07' });
+    expect((await lineRemoval()).status).toBe(204);
     expect((await removal()).status).toBe(204);
+    expect(await isStored(after)).toBe(true);
     expect((await of(tenancyId)).workPhotos).toEqual([]);
   });
 });

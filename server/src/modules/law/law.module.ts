@@ -28,6 +28,7 @@ import { StatementArchives } from './deductions/statement-archives';
 import { StatementMaterial } from './deductions/statement-material';
 import { StatementPrint } from './deductions/statement-print';
 import { StatementRows } from './deductions/statement-rows';
+import { WorkPhotoFiles } from './deductions/work-photo-files';
 import { WorkPhoto } from './deductions/work-photo.entity';
 import { WorkPhotos } from './deductions/work-photos.service';
 import { Deliveries } from './deliveries/deliveries';
@@ -170,6 +171,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     TenantLinksLive,
     TenantReadings,
     TenantReports,
+    WorkPhotoFiles,
     WorkPhotos,
   ],
   exports: [DeadlineLists, Deductions, Deliveries, TenancyDeadlines],

@@ -157,7 +157,12 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
     officialForms: (await all('official_form')).map(base),
     inspectionKinds: (await all('inspection_kind')).map(base),
     deductionLines: (await all('deduction_line')).map((row) => tenancyRow(row, String(row['id']))),
-    deductionStatements: (await all('deduction_statement')).map((row) => tenancyRow(row, String(row['id']))),
+    deductionStatements: (await all('deduction_statement')).map((row) => ({
+      ...tenancyRow(row, String(row['id'])),
+      inspections: json<{ report?: { inspectionId: number }; inspectionId?: number }[]>(
+        row['evidence'],
+      ).flatMap(({ report, inspectionId }) => report?.inspectionId ?? inspectionId ?? []),
+    })),
     workPhotos: (await all('work_photo')).map((row) => tenancyRow(row, text(row['uuid']))),
     legalHolds: (await all('legal_hold')).map((row) => ({
       ...base(row),

@@ -152,11 +152,16 @@ export async function deductions(server: TestApp): Promise<void> {
     const database = server.app.get(Database);
     const tenancyId = await inCompany(tenantId + 1, async () => {
       const rows = new TenantRepository(database, Tenancy);
-      const tenancy = (await rows.find({ isCurrent: true }, { id: 'ASC' }))[0]!;
       const inspections = new TenantRepository(database, Inspection);
-      const [inspection] = await inspections.find({ propertyId: tenancy.propertyId }, { id: 'ASC' });
+      const moveIns = await inspections.find({ inspectionType: 'MOVE_IN', cancelled: false }, { id: 'ASC' });
+      const finished = new Map(
+        moveIns.flatMap((row) => (row.inspectedDate === null ? [] : [[row.propertyId, row.id] as const])),
+      );
+      const tenancies = await rows.find({ isCurrent: true }, { id: 'ASC' });
+      const tenancy = tenancies.find(({ propertyId }) => finished.has(propertyId))!;
+      const moveOutInspectionId = finished.get(tenancy.propertyId)!;
       await database.runUnit(() =>
-        rows.denormalise({ id: tenancy.id }, { moveOutInspectionId: inspection!.id }),
+        rows.denormalise({ id: tenancy.id }, { moveInInspectionId: null, moveOutInspectionId }),
       );
       return tenancy.id;
     });

@@ -149,7 +149,8 @@ export interface World {
   officialForms: readonly Row[];
   inspectionKinds: readonly Row[];
   deductionLines: readonly TenancyRow[];
-  deductionStatements: readonly TenancyRow[];
+  /** With the inspections whose reports or photos are evidence. */
+  deductionStatements: readonly (TenancyRow & { inspections: readonly number[] })[];
   workPhotos: readonly TenancyRow[];
   legalHolds: readonly (Row & { propertyId: number; isEnded: boolean })[];
   formTrials: readonly Row[];

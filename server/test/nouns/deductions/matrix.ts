@@ -1,5 +1,5 @@
 import type { NounMatrix } from '../../isolation/matrix/noun-matrix';
-import { isStaffOrCustomerSide, seesProperty } from '../../isolation/matrix/oracle';
+import { isStaffOrCustomerSide, seesInspection, seesProperty } from '../../isolation/matrix/oracle';
 import { shownIf } from '../../isolation/matrix/reading';
 import { NO_UUID, resource } from '../../isolation/matrix/resource';
 import type { Person, World } from '../../isolation/matrix/world';
@@ -39,6 +39,16 @@ const seesRow = (
   return row !== undefined && seesTenancy(person, world, row.tenancyId);
 };
 
+/** A statement shows reports, so it also has the rights of their inspections. */
+const seesStatement = (person: Person, world: World, key: string | undefined): boolean => {
+  const row = world.deductionStatements.find((each) => each.key === key);
+  if (!row || !seesRow(person, world, 'deductionStatement', key)) return false;
+  return row.inspections.every((id) => {
+    const inspection = world.inspections.get(id);
+    return inspection?.isInspected && !inspection.isCancelled && seesInspection(person, inspection);
+  });
+};
+
 const on = (call: string, name: keyof typeof rowsOf, body?: unknown): Writing => ({
   call,
   resource: name,
@@ -75,8 +85,7 @@ export const matrix: NounMatrix = {
     // Rows without files: a caller who sees them is refused for that reason only.
     'GET deduction-statements/{id}/file': {
       may: isStaffOrCustomerSide,
-      stands: (person, world, [key]) =>
-        seesRow(person, world, 'deductionStatement', key) ? 'printed' : 'hidden',
+      stands: (person, world, [key]) => (seesStatement(person, world, key) ? 'printed' : 'hidden'),
     },
     'GET work-photos/{photoId}/content': {
       may: isStaffOrCustomerSide,
@@ -91,7 +100,7 @@ export const matrix: NounMatrix = {
     on('DELETE deduction-lines/{id}', 'deductionLine'),
     on('PUT deduction-lines/{id}/answer', 'deductionLine', { answer: 'agreed' }),
     on('DELETE work-photos/{photoId}', 'workPhoto'),
-    on('POST deduction-statements/{id}/archive', 'deductionStatement'),
+    { ...on('POST deduction-statements/{id}/archive', 'deductionStatement'), sees: seesStatement },
   ],
   shownBy: {
     'POST tenancies/{id}/deduction-lines': 'http/deductions',

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   canonicalJson,
   type DeductionStatementItem,
+  DEFAULT_LANGUAGE,
   LINE_PHOTO_FIELDS,
   messages,
   today,
@@ -45,10 +46,11 @@ export class DeductionStatements {
 
   /**
    * Issues the next revision, unless the newest one has the present contents.
-   * @throws ProductError rule_violation: there are no deductions | conflict: issued by somebody else | unavailable
+   * @throws ProductError rule_violation: no deductions, or a report that the caller may not read | conflict: issued by somebody else | unavailable
    */
   async issue(tenancy: SeenTenancy): Promise<DeductionStatementItem> {
-    const source = await this.material.of(tenancy);
+    await this.material.assertReadable(tenancy);
+    const source = await inItsLanguage(() => this.material.of(tenancy));
     if (source.contents.lines.length === 0) throw ruleViolation(messages.deductions.nothingToState);
     const contentHash = hashOf(source);
     const last = await this.rows.last(tenancy.id);
@@ -63,10 +65,14 @@ export class DeductionStatements {
     const photos = LINE_PHOTO_FIELDS.flatMap((field) => source.photos[field]).filter(({ id }) =>
       used.has(id),
     );
-    const pdf = await this.print.pdf(source.contents, photos, { number, revision, day });
-    const manifest = await manifestOf(pdf, evidence);
+    const [pdf, manifest] = await inItsLanguage(async () => {
+      const printed = await this.print.pdf(source.contents, photos, { number, revision, day });
+      return [printed, await manifestOf(printed, evidence)] as const;
+    });
     for (const bytes of [pdf, manifest]) await this.files.put(statementKey(tenancy.id, sha256(bytes)), bytes);
     const id = await this.units.run(async () => {
+      // A photo may have been removed while it was printed: its bytes are gone unless a statement names them.
+      if (hashOf(await this.material.locked(tenancy)) !== contentHash) throw new ProductError('conflict');
       const other = await this.rows.last(tenancy.id);
       if (other && other.revision >= revision) {
         if (other.contentHash === contentHash) return other.id;
@@ -88,8 +94,12 @@ export class DeductionStatements {
   }
 }
 
+/** A statement is written in one language, whoever issues it: it is one document for all readers. */
+const inItsLanguage = <T>(work: () => T): T => requestContext.inLanguage(DEFAULT_LANGUAGE, work);
+
+/** Leaves out the words of the evidence, which are in the reader's language. */
 const hashOf = ({ contents, evidence }: StatementSource): string =>
-  sha256(canonicalJson([contents, evidence]));
+  sha256(canonicalJson([contents, evidence.map(({ contents: _words, ...file }) => file)]));
 
 /** The hash separates two prints of one revision, of which only one has a row. */
 export const statementKey = (tenancyId: number, hash: string): string =>

@@ -15,7 +15,6 @@ import type { TenantRepository } from '../../../core/database/tenant-repository'
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
-import { RetentionGuard } from '../../company/retention/retention-guard';
 import { displayName, UsersService } from '../../parties/users/users.service';
 import { DeductionLine } from './deduction-line.entity';
 import { DeductionTenancies } from './deduction-tenancies';
@@ -30,7 +29,6 @@ export class Deductions {
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly photos: LinePhotos,
-    private readonly retention: RetentionGuard,
     private readonly tenancies: DeductionTenancies,
     private readonly users: UsersService,
     @Rows(DeductionLine) private readonly lines: TenantRepository<DeductionLine>,
@@ -78,11 +76,11 @@ export class Deductions {
     return deductionItem(await this.lines.get(id));
   }
 
-  /** Statements that were issued keep the line. @throws ProductError not_found | rule_violation: its tenancy is kept */
+  /** Statements that were issued keep the line. @throws ProductError not_found | rule_violation: its tenancy is on legal hold */
   async remove(id: number): Promise<void> {
     await this.units.run(async () => {
       const { line, tenancy } = await this.lock(id);
-      await this.retention.assertErasable('tenancy', [tenancy.id]);
+      await this.tenancies.assertNotHeld(tenancy.id);
       const { tenantId: _tenant, ...facts } = line;
       await this.recorded.remove('deduction.removed', line, { ...facts, propertyId: tenancy.propertyId });
     });

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { LINE_PHOTO_FIELDS, type LinePhotoField, messages } from '@walkthrough/domain';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { ImagesService, type StoredBytes } from '../../reporting/images/images.service';
-import type { SeenTenancy } from './deduction-tenancies';
-import { bytesOf, WorkPhotos } from './work-photos.service';
+import { DeductionTenancies, type SeenTenancy } from './deduction-tenancies';
+import { bytesOf } from './work-photo-files';
+import { WorkPhotos } from './work-photos.service';
 
 /** A photo that a line of a tenancy can show. */
 export interface ChoosablePhoto {
@@ -11,23 +12,37 @@ export interface ChoosablePhoto {
   caption: string;
   stored: StoredBytes;
   size: number;
+  /** The inspection whose report shows it; absent for a photo after work. */
+  inspectionId?: number;
 }
 
 export type ChoosablePhotos = Readonly<Record<LinePhotoField, readonly ChoosablePhoto[]>>;
 
-/** Finds the photos that the lines of a tenancy can show: of its chosen inspections, and after work. */
+/** Finds the photos that the lines of a tenancy can show: of its chosen finished inspections, and after work. */
 @Injectable()
 export class LinePhotos {
   constructor(
     private readonly images: ImagesService,
+    private readonly tenancies: DeductionTenancies,
     private readonly work: WorkPhotos,
   ) {}
 
-  async of({ id, moveInInspectionId, moveOutInspectionId }: SeenTenancy): Promise<ChoosablePhotos> {
+  /** Returns those whose reports the caller may read. */
+  async of(tenancy: SeenTenancy): Promise<ChoosablePhotos> {
+    return this.ofReports(tenancy, await this.tenancies.readableReports(tenancy));
+  }
+
+  /** Returns the photos of the chosen inspections that are in `reports`. Does not check access. */
+  async ofReports(
+    { id, moveInInspectionId, moveOutInspectionId }: SeenTenancy,
+    reports: ReadonlySet<number>,
+  ): Promise<ChoosablePhotos> {
     const work = await this.work.of(id);
+    const ofChosen = (chosen: number | null) =>
+      chosen !== null && reports.has(chosen) ? this.ofInspection(chosen) : [];
     return {
-      beforePhotos: await this.ofInspection(moveInInspectionId),
-      afterPhotos: await this.ofInspection(moveOutInspectionId),
+      beforePhotos: await ofChosen(moveInInspectionId),
+      afterPhotos: await ofChosen(moveOutInspectionId),
       workPhotos: work.map((photo) => ({
         id: photo.uuid,
         caption: photo.caption,
@@ -52,14 +67,14 @@ export class LinePhotos {
     }
   }
 
-  private async ofInspection(inspectionId: number | null): Promise<ChoosablePhoto[]> {
-    if (inspectionId === null) return [];
+  private async ofInspection(inspectionId: number): Promise<ChoosablePhoto[]> {
     return (await this.images.of(inspectionId)).map(
       ({ uuid, fileUuid, sha256, type, fileCaption, size }) => ({
         id: uuid,
         caption: fileCaption,
         stored: { uuid, fileUuid, sha256, type },
         size,
+        inspectionId,
       }),
     );
   }

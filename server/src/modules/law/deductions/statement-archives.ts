@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ExportAddress } from '@walkthrough/domain';
+import { notFound } from '../../../core/errors/product-error';
 import type { AsOwner, ExportedArchive } from '../../../core/exports/exported-archive';
 import { Exports } from '../../../core/exports/exports';
 import type { ZipEntry } from '../../../core/exports/zip';
@@ -9,7 +10,7 @@ import { ReportRevisions } from '../../reporting/reports/report-revisions.servic
 import { STATEMENT_FILE, statementKey } from './deduction-statements.service';
 import type { DeductionStatement } from './deduction-statement.entity';
 import { DeductionTenancies } from './deduction-tenancies';
-import type { Evidence } from './statement-evidence';
+import { type Evidence, inspectionsOf } from './statement-evidence';
 import { StatementRows } from './statement-rows';
 
 const KIND = 'deductions';
@@ -76,9 +77,12 @@ export class StatementArchives implements OnModuleInit {
     return 'photo' in file ? this.images.original(file.photo) : this.reports.bytes(file.report);
   }
 
+  /** Returns a statement to those who may read every report from which its evidence was taken. */
   private async visible(statementId: number): Promise<DeductionStatement> {
     const statement = await this.rows.get(statementId);
-    await this.tenancies.visible(statement.tenancyId);
+    const tenancy = await this.tenancies.visible(statement.tenancyId);
+    const readable = await this.tenancies.readableReports(tenancy);
+    if (inspectionsOf(statement.evidence).some((id) => !readable.has(id))) throw notFound();
     return statement;
   }
 }

@@ -10,7 +10,11 @@ export type Evidence = {
   sha256: string;
   /** What it is, for the manifest. */
   contents: string;
-} & ({ photo: StoredBytes } | { report: StoredRevision });
+} & ({ photo: StoredBytes; inspectionId?: number } | { report: StoredRevision });
+
+/** Returns the inspections from whose reports evidence was taken. */
+export const inspectionsOf = (evidence: readonly Evidence[]): number[] =>
+  evidence.flatMap((file) => ('report' in file ? file.report.inspectionId : (file.inspectionId ?? [])));
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -36,12 +40,13 @@ export function evidenceOf(
       line[field].forEach((id, index) => {
         const photo = photos[field].find((each) => each.id === id);
         if (!photo) return;
-        const { stored } = photo;
+        const { stored, inspectionId } = photo;
         files.push({
           name: `photos/${at + 1}-${FOLDERS[field]}-${index + 1}.${ENDINGS[stored.type] ?? 'heic'}`,
           sha256: stored.sha256,
           contents: `${at + 1}. ${line.place}: ${LINE_PHOTO_LABELS[field]}`,
           photo: stored,
+          ...(inspectionId === undefined ? {} : { inspectionId }),
         });
       });
   });

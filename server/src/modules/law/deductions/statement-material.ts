@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { messages } from '@walkthrough/domain';
+import { ruleViolation } from '../../../core/errors/product-error';
 import { PropertyEdits } from '../../portfolio/properties/property-edits';
 import { ReportMaterial } from '../../reporting/reports/report-material';
 import { ReportRevisions } from '../../reporting/reports/report-revisions.service';
@@ -28,6 +30,20 @@ export class StatementMaterial {
     private readonly tenancies: DeductionTenancies,
   ) {}
 
+  /** @throws ProductError rule_violation unless the caller may read the finished reports of both chosen inspections */
+  async assertReadable(tenancy: SeenTenancy): Promise<void> {
+    const readable = await this.tenancies.readableReports(tenancy);
+    const chosen = [tenancy.moveInInspectionId, tenancy.moveOutInspectionId];
+    if (chosen.some((id) => id !== null && !readable.has(id)))
+      throw ruleViolation(messages.deductions.reportsNeeded);
+  }
+
+  /** Locks the tenancy in the current transaction, and returns what its statement would be made of now. */
+  async locked({ id }: SeenTenancy): Promise<StatementSource> {
+    return this.of(await this.tenancies.lock(id));
+  }
+
+  /** Does not check access: a statement is current for everybody or for nobody. */
   async of(tenancy: SeenTenancy): Promise<StatementSource> {
     const { company, tenantName } = await this.material.issuer();
     const { addressLine1, addressLine2, city, province, country } = await this.edits.record(
@@ -35,8 +51,9 @@ export class StatementMaterial {
     );
     const { tenants, deposits } = await this.tenancies.listsOf(tenancy.id);
     const lines = await this.deductions.of(tenancy.id);
-    const photos = await this.photos.of(tenancy);
-    const last = (id: number | null) => (id === null ? null : this.revisions.last(id));
+    const finished = await this.tenancies.finishedReports(tenancy);
+    const photos = await this.photos.ofReports(tenancy, finished);
+    const last = (id: number | null) => (id !== null && finished.has(id) ? this.revisions.last(id) : null);
     const moveIn = await last(tenancy.moveInInspectionId);
     const moveOut = await last(tenancy.moveOutInspectionId);
     return {

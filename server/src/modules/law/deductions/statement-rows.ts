@@ -33,6 +33,14 @@ export class StatementRows {
     return items;
   }
 
+  /** Returns whether the evidence of a statement of the tenancy has a photo. */
+  async namesPhoto(tenancyId: number, uuid: string): Promise<boolean> {
+    const statements = await this.statements.find({ tenancyId });
+    return statements.some(({ evidence }) =>
+      evidence.some((file) => 'photo' in file && file.photo.uuid === uuid),
+    );
+  }
+
   async item(id: number): Promise<DeductionStatementItem> {
     return this.itemOf(await this.statements.get(id));
   }

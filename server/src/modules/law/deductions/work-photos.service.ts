@@ -18,9 +18,8 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { Pictures } from '../../../core/pictures/pictures';
-import { RetentionGuard } from '../../company/retention/retention-guard';
-import { ImagesService, type StoredBytes } from '../../reporting/images/images.service';
 import { DeductionTenancies, type SeenTenancy } from './deduction-tenancies';
+import { WorkPhotoFiles } from './work-photo-files';
 import { WorkPhoto } from './work-photo.entity';
 
 const texts = messages.deductions;
@@ -40,9 +39,8 @@ export class WorkPhotos {
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
-    private readonly images: ImagesService,
+    private readonly files: WorkPhotoFiles,
     private readonly pictures: Pictures,
-    private readonly retention: RetentionGuard,
     private readonly tenancies: DeductionTenancies,
     @Rows(WorkPhoto) private readonly photos: TenantRepository<WorkPhoto>,
   ) {}
@@ -54,7 +52,7 @@ export class WorkPhotos {
   /**
    * Adds a photo. The same upload again changes nothing.
    * @throws ProductError not_found | conflict: the id is another photo's | rule_violation: no move-out inspection, too
-   * many photos, or a damaged file
+   * many photos or bytes, or a damaged file
    */
   async add(tenancyId: number, file: Express.Multer.File, fields: NewWorkPhoto): Promise<WorkPhotoItem> {
     const { imageId: uuid = randomUUID(), fileCaption: caption = '' } = fields;
@@ -63,14 +61,18 @@ export class WorkPhotos {
     const picture = await this.pictures.read(file.buffer);
     if (fields.sha256 !== undefined && fields.sha256 !== picture.sha256)
       throw ruleViolation(messages.errors.damagedOnTheWay, { sha256: picture.sha256 });
-    if (!(await this.uploaded(tenancyId, uuid, picture.sha256))) await this.assertRoom(seen);
-    await this.images.storeBytes(uuid, picture);
+    if (!(await this.uploaded(tenancyId, uuid, picture.sha256))) {
+      await this.assertRoom(seen);
+      await this.files.assertQuota(picture);
+    }
+    await this.files.store(uuid, picture);
     return this.units.run(async () => {
       const tenancy = await this.tenancies.lock(tenancyId);
       const zone = zoneOfInspection(null, tenancy);
       const present = await this.uploaded(tenancyId, uuid, picture.sha256);
       if (present) return { id: uuid, caption: present.caption, takenOn: today(present.takenAt, zone) };
       const inspectionId = await this.assertRoom(tenancy);
+      await this.files.ensureStored(uuid, picture);
       const now = this.clock.now();
       const { type, width, height, sha256 } = picture;
       const takenAt = plausiblePhotoTime(fields.takenAt ?? null, now) ?? now;
@@ -101,26 +103,29 @@ export class WorkPhotos {
   async content(id: string): Promise<{ bytes: Buffer; type: string }> {
     const photo = await this.get(id);
     await this.tenancies.visible(photo.tenancyId);
-    return this.images.shown(bytesOf(photo));
+    return this.files.shown(photo);
   }
 
   /**
-   * Removes a photo; its bytes stay in the store, because statements refer to their hash.
-   * @param isUsed whether a line shows it @throws ProductError not_found | rule_violation: used, or kept
+   * Removes a photo. Its bytes stay in the store only when an issued statement names them.
+   * @param isUsed whether a line shows it @throws ProductError not_found | rule_violation: used, or on legal hold
    */
   async remove(id: string, isUsed: (tenancyId: number, id: string) => Promise<boolean>): Promise<void> {
-    await this.units.run(async () => {
+    const removed = await this.units.run(async () => {
       const seen = await this.get(id);
       const { propertyId } = await this.tenancies.lock(seen.tenancyId);
-      const { uuid, sha256, caption, tenancyId } = await this.get(id);
-      await this.retention.assertErasable('tenancy', [tenancyId]);
+      const photo = await this.get(id);
+      const { uuid, sha256, caption, tenancyId } = photo;
+      await this.tenancies.assertNotHeld(tenancyId);
       if (await isUsed(tenancyId, uuid)) throw ruleViolation(texts.workPhotoUsed);
       await this.photos.remove({ uuid });
       this.events.publish('tenancy.workPhotoRemoved', {
         entityId: tenancyId,
         before: { propertyId, uuid, sha256, caption },
       });
+      return photo;
     });
+    await this.files.removeUnused(removed);
   }
 
   private async get(id: string): Promise<WorkPhoto> {
@@ -145,14 +150,3 @@ export class WorkPhotos {
     return moveOutInspectionId;
   }
 }
-
-export const bytesOf = ({
-  uuid,
-  sha256,
-  type,
-}: Pick<WorkPhoto, 'uuid' | 'sha256' | 'type'>): StoredBytes => ({
-  uuid,
-  fileUuid: null,
-  sha256,
-  type,
-});

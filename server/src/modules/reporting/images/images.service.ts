@@ -128,6 +128,15 @@ export class ImagesService implements OnModuleInit {
     if (picture.shown) await this.files.put(shownKey(file), picture.shown);
   }
 
+  /** Deletes bytes that nothing refers to, the original last, so that an interrupted call can be repeated. */
+  async removeBytes(file: StoredFile): Promise<void> {
+    for (const keyOf of [thumbKey, printKey, shownKey, originalKey]) await this.files.remove(keyOf(file));
+  }
+
+  async hasBytes(file: StoredFile): Promise<boolean> {
+    return this.files.exists(originalKey(file));
+  }
+
   /**
    * Returns the photo with this id if the inspection already has it, so that a repeated upload changes nothing.
    * @throws ProductError conflict when the id belongs to another photo
@@ -309,7 +318,8 @@ const elementOf = (image: Image, room: StoredRoom | undefined): Pick<ImageItem, 
   return element !== null && room && roomHasElement(room, element) ? { element } : {};
 };
 
-const originalKey = ({ uuid, fileUuid, sha256 }: StoredFile) =>
+/** Returns the key of the bytes as received. */
+export const originalKey = ({ uuid, fileUuid, sha256 }: StoredFile) =>
   `companies/${requestContext.tenantId()}/images/${fileUuid ?? uuid}/${sha256}`;
 const printKey = (file: StoredFile) => `${originalKey(file)}${PRINT_COPY_ENDING}`;
 const thumbKey = (file: StoredFile) => `${originalKey(file)}.thumb.jpg`;
