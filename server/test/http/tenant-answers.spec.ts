@@ -101,6 +101,25 @@ describe('the answer of a tenant', () => {
     expect((await give(ben.holder, 'declined')).body).toMatchObject({ number: 2, outcome: 'declined' });
   });
 
+  it('has the items of the report only, in a text that can be printed', async () => {
+    const report = await tenantsReport(server, openings);
+    const { link, holder } = await linked(report);
+    const [item] = itemsOf(await pageOf(holder));
+    const save = (items: object[]) => holder.put<ErrorBody>('/api/tenant-report/items', { items });
+    const said = (key: string, comment: string) => ({ key, verdict: 'disagree', comment });
+    const many = Array.from({ length: 60 }, (_, at) => said(`invented:${at}`, 'a\n'.repeat(100).trim()));
+    expect(await save(many)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('Shorten one') as string },
+    });
+    expect((await pageOf(holder)).items).toEqual([]);
+    expect((await save([...many.slice(0, 10), said(item!.key, 'Scratched')])).status).toBe(200);
+    expect((await give(holder)).status).toBe(200);
+    const { content } = await listOf(report.propertyId);
+    const { items } = content.find(({ id }) => id === link.id)!.answer!.contents;
+    expect(items.map(({ key, comment }) => [key, comment])).toEqual([[item!.key, 'Scratched']]);
+  });
+
   it('cannot be changed, and shows its photos to the office only when it is finished', async () => {
     const report = await tenantsReport(server, openings);
     const { link, holder } = await linked(report);

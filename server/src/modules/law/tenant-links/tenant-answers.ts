@@ -111,7 +111,10 @@ export class TenantAnswers {
     const saved = new Map((await this.drafts.itemsOf(row)).map((item) => [item.key, item]));
     const photos = await this.drafts.photosOf(row);
     const labels = labelsOf(sections);
-    const said = [...new Set([...saved.keys(), ...photos.map(({ key }) => key)])];
+    // The page shows no other items, and an invented key would be printed in every later revision.
+    const said = [...new Set([...saved.keys(), ...photos.map(({ key }) => key)])].filter(
+      (key) => key === WHOLE_REPORT || labels.has(key),
+    );
     const order = [...labels.keys()];
     const places = new Map(order.map((key, at) => [key, at]));
     return said

@@ -4,7 +4,9 @@ import {
   fill,
   MAX_TENANT_ITEMS,
   MAX_TENANT_PHOTOS,
+  MAX_TENANT_TEXT,
   messages,
+  TENANT_TEXT_LINE,
   type TenantItemChange,
   type TenantPhoto,
   type TenantSavedItem,
@@ -61,14 +63,16 @@ export class TenantLinkDrafts implements OnModuleInit {
     const savedAt = this.clock.now();
     await this.units.unrecorded('autosave', async () => {
       const { id: linkId } = await this.links.lockUnanswered(link);
-      const present = new Set((await this.comments.find({ linkId })).map(({ itemKey }) => itemKey));
+      const saved = await this.comments.find({ linkId });
+      const present = new Map(saved.map(({ itemKey, comment }) => [itemKey, comment]));
+      assertTextFits(present, changes);
       for (const { key: itemKey, verdict, comment } of changes) {
         const values = { verdict, comment, savedAt };
         if (present.has(itemKey)) await this.comments.updateWhere({ linkId, itemKey }, values);
         else {
           if (present.size >= MAX_TENANT_ITEMS) throw ruleViolation(texts.tooManyItems);
           await this.comments.insert({ linkId, itemKey, ...values }).catch(concurrent);
-          present.add(itemKey);
+          present.set(itemKey, comment);
         }
       }
     });
@@ -143,6 +147,19 @@ const photoItem = ({
   sha256,
   uploadedAt,
 });
+
+/** @throws ProductError rule_violation: too long together, and longer than before */
+function assertTextFits(present: ReadonlyMap<string, string>, changes: readonly TenantItemChange[]): void {
+  const changed = changes.map(({ key, comment }) => [key, comment] as const);
+  const size = printedSize(new Map([...present, ...changed]));
+  if (size > MAX_TENANT_TEXT && size > printedSize(present)) throw ruleViolation(texts.tooMuchText);
+}
+
+const printedSize = (comments: ReadonlyMap<string, string>): number =>
+  [...comments.values()].reduce(
+    (size, comment) => size + comment.length + TENANT_TEXT_LINE * (comment.split('\n').length - 1),
+    0,
+  );
 
 /** The same item was saved at the same time: the retry updates it. */
 function concurrent(error: unknown): never {
