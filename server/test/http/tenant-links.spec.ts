@@ -8,6 +8,7 @@ import {
 import { symbols } from 'pino';
 import { Database } from '../../src/core/database/database';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { FileStore } from '../../src/core/files/file-store';
 import { logger } from '../../src/core/logging/logger';
 import { TenantLink } from '../../src/modules/law/tenant-links/tenant-link.entity';
 import { DeliveryState } from '../../src/modules/portfolio/delivery-records/delivery-state.entity';
@@ -38,6 +39,11 @@ afterAll(() => server.close());
 const { staff, rows, linked, listOf, eventsOf, revisionsOf } = linkCalls(() => server);
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const linkRow = (id: number) => inMaple(() => rows(TenantLink).get(id));
+const filesOf = async (photoId: string) => {
+  const keys: string[] = [];
+  for await (const key of server.app.get(FileStore).keys()) if (key.includes(photoId)) keys.push(key);
+  return keys;
+};
 const expireAt = (id: number, expiresAt: number) =>
   inMaple(() => server.app.get(Database).runUnit(() => rows(TenantLink).updateWhere({ id }, { expiresAt })));
 
@@ -125,7 +131,9 @@ describe('a link of a tenant', () => {
       items: [{ key, verdict: 'disagree', comment: '<script>alert(1)</script>' }],
       photos: [{ id: added.body.id, key }],
     });
+    expect(await filesOf(added.body.id)).not.toEqual([]);
     expect((await holder.delete(`/api/tenant-report/photos/${added.body.id}`)).status).toBe(204);
+    expect(await filesOf(added.body.id)).toEqual([]);
     const tooLong = await save('x'.repeat(100_000));
     expect(tooLong).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     expect(tooLong.body.message).toContain(String(TENANT_COMMENT_LIMIT));
@@ -230,20 +238,34 @@ describe('a secret', () => {
     }
   });
 
-  it('is counted: guesses by address, and saves by link', async () => {
-    const RATE_LIMITS = JSON.stringify({ tenantLinkGuesses: { most: 2 }, tenantLinkSaves: { most: 1 } });
+  it('is counted: guesses by address; saves, loads and photos by link', async () => {
+    const RATE_LIMITS = JSON.stringify({
+      tenantLinkGuesses: { most: 2 },
+      tenantLinkSaves: { most: 3 },
+      tenantLinkPages: { most: 2 },
+      tenantLinkPhotos: { most: 1 },
+    });
     const braked = await startTestApp({ env: { RATE_LIMITS } });
     try {
       const own = await tenantsReport(braked, new Openings(braked.api.as('maple.coordinator')));
       const { body } = await createLink(braked.api.as('maple.admin'), own);
       const holder = holderOf(braked, body.address);
+      const form = new FormData();
+      form.set('key', 'whole');
+      form.set('files', new Blob([new Uint8Array((await photo(40)).bytes)]), 'x.jpg');
+      const add = () => holder.post<TenantPhoto>('/api/tenant-report/photos', form);
       expect((await holder.put('/api/tenant-report/items', ofWhole('agree'))).status).toBe(200);
+      const added = await add();
+      expect([added.status, (await add()).status]).toEqual([201, 429]);
       expect(await holder.put('/api/tenant-report/items', ofWhole('agree'))).toMatchObject({ status: 429 });
       const guess = () => braked.api.withToken(`1.${'A'.repeat(43)}`).get('/api/tenant-report');
       expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([
         404, 404, 429,
       ]);
-      expect((await holder.get('/api/tenant-report')).status).toBe(200);
+      const loads = ['', '/file', '/file', '', `/photos/${added.body.id}`];
+      const statuses: number[] = [];
+      for (const path of loads) statuses.push((await holder.get(`/api/tenant-report${path}`)).status);
+      expect(statuses).toEqual([200, 200, 429, 429, 200]);
     } finally {
       await braked.close();
     }

@@ -87,20 +87,29 @@ export class TenantLinkDrafts implements OnModuleInit {
     await this.files.store(uuid, picture);
     const { bytes, sha256, type } = picture;
     const photo = { uuid, itemKey, type, sha256, size: bytes.length, uploadedAt: this.clock.now() };
-    await this.units.unrecorded('autosave', async () => {
+    const added = this.units.unrecorded('autosave', async () => {
       const linkId = await this.assertRoom(link);
       await this.photos.insert({ ...photo, linkId });
       await this.quotas.watchStorage();
     });
+    await added.catch(async (error: unknown) => {
+      // Refused, so no row names the bytes. After any other error, the row may be there.
+      if (error instanceof ProductError) await this.files.remove({ id: uuid, sha256 });
+      throw error;
+    });
     return photoItem(photo);
   }
 
-  /** @throws ProductError not_found | rule_violation: the answer is finished */
+  /** Removes a photo with its bytes. @throws ProductError not_found | rule_violation: the answer is finished */
   async removePhoto(link: TenantLink, uuid: string): Promise<void> {
-    await this.units.unrecorded('autosave', async () => {
+    const { sha256 } = await this.units.unrecorded('autosave', async () => {
+      // No answer has the photo: an answered link is refused here.
       const { id: linkId } = await this.links.lockUnanswered(link);
-      if ((await this.photos.remove({ linkId, uuid })) === 0) throw notFound();
+      const photo = await this.photos.findOne({ linkId, uuid });
+      if (!photo || (await this.photos.remove({ linkId, uuid })) === 0) throw notFound();
+      return photo;
     });
+    await this.files.remove({ id: uuid, sha256 });
   }
 
   /** @throws ProductError not_found */
