@@ -11,7 +11,10 @@ import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { FileStore } from '../../src/core/files/file-store';
 import { logger } from '../../src/core/logging/logger';
 import { TenantLink } from '../../src/modules/law/tenant-links/tenant-link.entity';
+import { TenantInfo } from '../../src/modules/parties/property-records/tenant-info.entity';
 import { DeliveryState } from '../../src/modules/portfolio/delivery-records/delivery-state.entity';
+import { Tenancy } from '../../src/modules/portfolio/tenancy-records/tenancy.entity';
+import { ConditionInspection } from '../../src/modules/reporting/condition-inspections/condition-inspection.entity';
 import { inMaple } from '../support/in-company';
 import { mailTo } from '../support/mails';
 import { Openings, photo } from '../support/reports';
@@ -172,6 +175,32 @@ describe('a link of a tenant', () => {
     expect([status, (body as unknown as ErrorBody).details]).toEqual([422, { field }]);
   });
 
+  it('leads to a report that its tenancy has chosen, or else to one of its occupants', async () => {
+    const own = await tenantsReport(server, openings);
+    const [first, second] = await inMaple(() => rows(TenantInfo).find());
+    const set = (moveInInspectionId: number | null, tenantInfoId: number | null) =>
+      inMaple(() =>
+        server.app.get(Database).runUnit(async () => {
+          const record = { id: own.conditionInspectionId };
+          await rows(ConditionInspection).updateWhere(record, { tenantInfoId: first!.id });
+          await rows(Tenancy).updateWhere({ id: own.tenancy.id }, { moveInInspectionId, tenantInfoId });
+        }),
+      );
+    const offered = async () => {
+      const { reports } = await listOf(own.propertyId);
+      const ids = reports.find(({ inspectionId }) => inspectionId === own.inspectionId)!.tenancyIds;
+      return [ids.includes(own.tenancy.id), (await createLink(staff(), own)).status];
+    };
+    await set(null, second!.id);
+    expect(await offered()).toEqual([false, 422]);
+    await set(null, null);
+    expect(await offered()).toEqual([false, 422]);
+    await set(null, first!.id);
+    expect(await offered()).toEqual([true, 201]);
+    await set(own.inspectionId, second!.id);
+    expect(await offered()).toEqual([true, 201]);
+  });
+
   it('is created by those who may edit the property only', async () => {
     const as = (who: string) => createLink(server.api.as(who), report);
     expect((await as('maple.inspector')).status).toBe(403);
@@ -202,11 +231,13 @@ describe('a secret', () => {
     const expired = await holder.get<ErrorBody>('/api/tenant-report');
     expect([expired.status, expired.body.code]).toEqual([404, 'not_found']);
     expect(expired.body.message).toContain('expired');
+    const withdraw = () => staff().delete<ErrorBody>(`/api/tenant-links/${link.id}`);
+    expect(await withdraw()).toMatchObject({ status: 422, body: { code: 'rule_violation' } });
     await expireAt(link.id, Date.now() + 1e9);
 
     const { files } = await pageOf(holder);
     await holder.post('/api/tenant-report/readings', { sha256: files[0]!.sha256 });
-    expect((await staff().delete(`/api/tenant-links/${link.id}`)).status).toBe(204);
+    expect((await withdraw()).status).toBe(204);
     const afterwards = await holder.post<ErrorBody>('/api/tenant-report/answer', {
       outcome: 'signed',
       name: 'Ana Lee',
@@ -214,7 +245,7 @@ describe('a secret', () => {
     });
     expect([afterwards.status, afterwards.body.message]).toEqual([404, expect.stringContaining('withdrawn')]);
     expect((await listOf(report.propertyId)).content[0]).toMatchObject({ state: 'withdrawn', answer: null });
-    expect((await staff().delete(`/api/tenant-links/${link.id}`)).status).toBe(422);
+    expect((await withdraw()).status).toBe(422);
   });
 
   it('is in no line of the log', async () => {
