@@ -77,6 +77,7 @@ export const tenantReportInFrench = {
     commentTooLong: 'Le commentaire est trop long : il peut avoir au plus {most} caractères.',
     tooManyItems:
       'Ce rapport ne peut pas recevoir plus de commentaires. Terminez-le ou demandez un nouveau lien.',
+    tooMuchText: 'L’ensemble de vos commentaires est trop long. Raccourcissez-en un pour enregistrer.',
     tooManyPhotos: 'Vous pouvez ajouter au plus {most} photos. Retirez-en une pour en ajouter une autre.',
     tooManyCalls: 'Trop de demandes. Attendez {time} et réessayez. Ce que vous avez entré est conservé.',
   },

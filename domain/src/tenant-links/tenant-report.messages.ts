@@ -77,6 +77,7 @@ export const tenantReport = texts('tenantReport', {
   notDrawn: 'The drawn signature cannot be read. Clear it and draw it again, or sign with your name.',
   commentTooLong: 'The comment is too long: it can have at most {most} characters.',
   tooManyItems: 'This report has no room for more comments. Finish it, or ask for a new link.',
+  tooMuchText: 'All your comments together are too long. Shorten one of them to save.',
   tooManyPhotos: 'You can add at most {most} photos. Remove one to add another.',
   tooManyCalls: 'Too many requests. Wait {time} and try again. What you have entered is kept.',
 });

@@ -27,6 +27,9 @@ export const TENANT_REASON_LIMIT = 2_000;
 export const MAX_TENANT_ITEMS = 3_000;
 /** Answers of one save. */
 export const MAX_SAVED_ITEMS = 100;
+/** Characters of all comments of a link together, as far as an addendum can be printed. A line break counts as a line. */
+export const MAX_TENANT_TEXT = 200_000;
+export const TENANT_TEXT_LINE = 60;
 export const MAX_TENANT_PHOTOS = 40;
 export const MAX_TENANT_PHOTO_BYTES = 15 * 1024 * 1024;
 /** Characters of a drawn signature as a data URL. */

@@ -8,6 +8,8 @@ import {
 } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { JobRunner } from '../../src/core/jobs/job-runner';
+import { TenantLinkStore } from '../../src/modules/law/tenant-links/tenant-link-store';
+import { TenantLink } from '../../src/modules/law/tenant-links/tenant-link.entity';
 import { Image } from '../../src/modules/reporting/images/image.entity';
 import { inMaple } from '../support/in-company';
 import { textOfPdf } from '../support/pdf-tools';
@@ -101,6 +103,25 @@ describe('the answer of a tenant', () => {
     expect((await give(ben.holder, 'declined')).body).toMatchObject({ number: 2, outcome: 'declined' });
   });
 
+  it('has the items of the report only, in a text that can be printed', async () => {
+    const report = await tenantsReport(server, openings);
+    const { link, holder } = await linked(report);
+    const [item] = itemsOf(await pageOf(holder));
+    const save = (items: object[]) => holder.put<ErrorBody>('/api/tenant-report/items', { items });
+    const said = (key: string, comment: string) => ({ key, verdict: 'disagree', comment });
+    const many = Array.from({ length: 60 }, (_, at) => said(`invented:${at}`, 'a\n'.repeat(100).trim()));
+    expect(await save(many)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('Shorten one') as string },
+    });
+    expect((await pageOf(holder)).items).toEqual([]);
+    expect((await save([...many.slice(0, 10), said(item!.key, 'Scratched')])).status).toBe(200);
+    expect((await give(holder)).status).toBe(200);
+    const { content } = await listOf(report.propertyId);
+    const { items } = content.find(({ id }) => id === link.id)!.answer!.contents;
+    expect(items.map(({ key, comment }) => [key, comment])).toEqual([[item!.key, 'Scratched']]);
+  });
+
   it('cannot be changed, and shows its photos to the office only when it is finished', async () => {
     const report = await tenantsReport(server, openings);
     const { link, holder } = await linked(report);
@@ -135,13 +156,23 @@ describe('the answer of a tenant', () => {
     const { holder, link } = await linked(report);
     const { files } = await pageOf(holder);
     await holder.put('/api/tenant-report/items', ofWhole('agree', 'Kept'));
+    const imageStatus = async () => (await holder.get(`/api/tenant-report/images/${report.imageId}`)).status;
+    expect(await imageStatus()).toBe(200);
     await inMaple(() => {
       const database = server.app.get(Database);
       return database.runUnit(() =>
         rows(Image).updateWhere({ uuid: report.imageId }, { fileCaption: 'Corrected' }),
       );
     });
-    expect((await pageOf(holder)).isReplaced).toBe(true);
+    const page = await pageOf(holder);
+    expect(page).toMatchObject({
+      isReplaced: true,
+      sections: [],
+      onSite: null,
+      items: [{ comment: 'Kept' }],
+    });
+    expect(JSON.stringify(page)).not.toContain('Corrected');
+    expect([await imageStatus(), (await holder.get('/api/tenant-report/file')).status]).toEqual([404, 200]);
     expect((await listOf(report.propertyId)).content.find(({ id }) => id === link.id)!.state).toBe(
       'replaced',
     );
@@ -151,6 +182,25 @@ describe('the answer of a tenant', () => {
     expect(next.link.revision).toBe(2);
     expect((await pageOf(next.holder)).items).toEqual([{ key: 'whole', verdict: 'agree', comment: 'Kept' }]);
     expect((await give(next.holder)).status).toBe(200);
+  });
+
+  it('keeps its link and comments when a new link is created at the same time', async () => {
+    const report = await tenantsReport(server, openings);
+    const { holder, link } = await linked(report);
+    const [open] = await inMaple(() => rows(TenantLink).find({ id: link.id }));
+    expect((await give(holder)).status).toBe(200);
+    // The list of earlier links, as it was read before the answer.
+    const stale = jest.spyOn(server.app.get(TenantLinkStore)['links'], 'find').mockResolvedValueOnce([open!]);
+    const next = await linked(report);
+    expect(stale).toHaveBeenCalledTimes(1);
+    stale.mockRestore();
+    expect((await pageOf(next.holder)).items).toEqual([]);
+    const { content } = await listOf(report.propertyId);
+    expect(content.find(({ id }) => id === link.id)).toMatchObject({ state: 'answered', withdrawnAt: null });
+    expect((await pageOf(holder)).items).toHaveLength(1);
+    const withdrawn = await staff().delete<ErrorBody>(`/api/tenant-links/${link.id}`);
+    expect(withdrawn).toMatchObject({ status: 422, body: { code: 'rule_violation' } });
+    expect((await staff().delete(`/api/tenant-links/${next.link.id}`)).status).toBe(204);
   });
 
   it('is given once when it is sent twice at the same time', async () => {
@@ -165,7 +215,8 @@ describe('the answer of a tenant', () => {
     );
     const [answers] = [(await listOf(report.propertyId)).content.filter(({ answer }) => answer !== null)];
     expect(answers).toHaveLength(1);
-    expect(both.map(({ status }) => status)).toContain(200);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]!.body).toEqual(both[1]!.body);
     expect((await holder.post('/api/tenant-report/answer', body)).body).toMatchObject({ number: 1 });
   });
 });

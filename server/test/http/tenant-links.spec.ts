@@ -8,9 +8,13 @@ import {
 import { symbols } from 'pino';
 import { Database } from '../../src/core/database/database';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { FileStore } from '../../src/core/files/file-store';
 import { logger } from '../../src/core/logging/logger';
 import { TenantLink } from '../../src/modules/law/tenant-links/tenant-link.entity';
+import { TenantInfo } from '../../src/modules/parties/property-records/tenant-info.entity';
 import { DeliveryState } from '../../src/modules/portfolio/delivery-records/delivery-state.entity';
+import { Tenancy } from '../../src/modules/portfolio/tenancy-records/tenancy.entity';
+import { ConditionInspection } from '../../src/modules/reporting/condition-inspections/condition-inspection.entity';
 import { inMaple } from '../support/in-company';
 import { mailTo } from '../support/mails';
 import { Openings, photo } from '../support/reports';
@@ -38,6 +42,11 @@ afterAll(() => server.close());
 const { staff, rows, linked, listOf, eventsOf, revisionsOf } = linkCalls(() => server);
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const linkRow = (id: number) => inMaple(() => rows(TenantLink).get(id));
+const filesOf = async (photoId: string) => {
+  const keys: string[] = [];
+  for await (const key of server.app.get(FileStore).keys()) if (key.includes(photoId)) keys.push(key);
+  return keys;
+};
 const expireAt = (id: number, expiresAt: number) =>
   inMaple(() => server.app.get(Database).runUnit(() => rows(TenantLink).updateWhere({ id }, { expiresAt })));
 
@@ -125,7 +134,9 @@ describe('a link of a tenant', () => {
       items: [{ key, verdict: 'disagree', comment: '<script>alert(1)</script>' }],
       photos: [{ id: added.body.id, key }],
     });
+    expect(await filesOf(added.body.id)).not.toEqual([]);
     expect((await holder.delete(`/api/tenant-report/photos/${added.body.id}`)).status).toBe(204);
+    expect(await filesOf(added.body.id)).toEqual([]);
     const tooLong = await save('x'.repeat(100_000));
     expect(tooLong).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     expect(tooLong.body.message).toContain(String(TENANT_COMMENT_LIMIT));
@@ -164,6 +175,32 @@ describe('a link of a tenant', () => {
     expect([status, (body as unknown as ErrorBody).details]).toEqual([422, { field }]);
   });
 
+  it('leads to a report that its tenancy has chosen, or else to one of its occupants', async () => {
+    const own = await tenantsReport(server, openings);
+    const [first, second] = await inMaple(() => rows(TenantInfo).find());
+    const set = (moveInInspectionId: number | null, tenantInfoId: number | null) =>
+      inMaple(() =>
+        server.app.get(Database).runUnit(async () => {
+          const record = { id: own.conditionInspectionId };
+          await rows(ConditionInspection).updateWhere(record, { tenantInfoId: first!.id });
+          await rows(Tenancy).updateWhere({ id: own.tenancy.id }, { moveInInspectionId, tenantInfoId });
+        }),
+      );
+    const offered = async () => {
+      const { reports } = await listOf(own.propertyId);
+      const ids = reports.find(({ inspectionId }) => inspectionId === own.inspectionId)!.tenancyIds;
+      return [ids.includes(own.tenancy.id), (await createLink(staff(), own)).status];
+    };
+    await set(null, second!.id);
+    expect(await offered()).toEqual([false, 422]);
+    await set(null, null);
+    expect(await offered()).toEqual([false, 422]);
+    await set(null, first!.id);
+    expect(await offered()).toEqual([true, 201]);
+    await set(own.inspectionId, second!.id);
+    expect(await offered()).toEqual([true, 201]);
+  });
+
   it('is created by those who may edit the property only', async () => {
     const as = (who: string) => createLink(server.api.as(who), report);
     expect((await as('maple.inspector')).status).toBe(403);
@@ -194,11 +231,13 @@ describe('a secret', () => {
     const expired = await holder.get<ErrorBody>('/api/tenant-report');
     expect([expired.status, expired.body.code]).toEqual([404, 'not_found']);
     expect(expired.body.message).toContain('expired');
+    const withdraw = () => staff().delete<ErrorBody>(`/api/tenant-links/${link.id}`);
+    expect(await withdraw()).toMatchObject({ status: 422, body: { code: 'rule_violation' } });
     await expireAt(link.id, Date.now() + 1e9);
 
     const { files } = await pageOf(holder);
     await holder.post('/api/tenant-report/readings', { sha256: files[0]!.sha256 });
-    expect((await staff().delete(`/api/tenant-links/${link.id}`)).status).toBe(204);
+    expect((await withdraw()).status).toBe(204);
     const afterwards = await holder.post<ErrorBody>('/api/tenant-report/answer', {
       outcome: 'signed',
       name: 'Ana Lee',
@@ -206,7 +245,7 @@ describe('a secret', () => {
     });
     expect([afterwards.status, afterwards.body.message]).toEqual([404, expect.stringContaining('withdrawn')]);
     expect((await listOf(report.propertyId)).content[0]).toMatchObject({ state: 'withdrawn', answer: null });
-    expect((await staff().delete(`/api/tenant-links/${link.id}`)).status).toBe(422);
+    expect((await withdraw()).status).toBe(422);
   });
 
   it('is in no line of the log', async () => {
@@ -230,20 +269,34 @@ describe('a secret', () => {
     }
   });
 
-  it('is counted: guesses by address, and saves by link', async () => {
-    const RATE_LIMITS = JSON.stringify({ tenantLinkGuesses: { most: 2 }, tenantLinkSaves: { most: 1 } });
+  it('is counted: guesses by address; saves, loads and photos by link', async () => {
+    const RATE_LIMITS = JSON.stringify({
+      tenantLinkGuesses: { most: 2 },
+      tenantLinkSaves: { most: 3 },
+      tenantLinkPages: { most: 2 },
+      tenantLinkPhotos: { most: 1 },
+    });
     const braked = await startTestApp({ env: { RATE_LIMITS } });
     try {
       const own = await tenantsReport(braked, new Openings(braked.api.as('maple.coordinator')));
       const { body } = await createLink(braked.api.as('maple.admin'), own);
       const holder = holderOf(braked, body.address);
+      const form = new FormData();
+      form.set('key', 'whole');
+      form.set('files', new Blob([new Uint8Array((await photo(40)).bytes)]), 'x.jpg');
+      const add = () => holder.post<TenantPhoto>('/api/tenant-report/photos', form);
       expect((await holder.put('/api/tenant-report/items', ofWhole('agree'))).status).toBe(200);
+      const added = await add();
+      expect([added.status, (await add()).status]).toEqual([201, 429]);
       expect(await holder.put('/api/tenant-report/items', ofWhole('agree'))).toMatchObject({ status: 429 });
       const guess = () => braked.api.withToken(`1.${'A'.repeat(43)}`).get('/api/tenant-report');
       expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([
         404, 404, 429,
       ]);
-      expect((await holder.get('/api/tenant-report')).status).toBe(200);
+      const loads = ['', '/file', '/file', '', `/photos/${added.body.id}`];
+      const statuses: number[] = [];
+      for (const path of loads) statuses.push((await holder.get(`/api/tenant-report${path}`)).status);
+      expect(statuses).toEqual([200, 200, 429, 429, 200]);
     } finally {
       await braked.close();
     }

@@ -46,16 +46,19 @@ export interface RateLimitFigures {
   sheetChecks: Limit;
   /** Wrong codes of form trials per account. */
   trialCodes: Limit;
-  /** Unknown links of tenants per address, and calls and saves per link. */
+  /** Unknown links of tenants per address; calls, saves, loads of the whole report and added photos per link. */
   tenantLinkGuesses: Limit;
   tenantLinkCalls: Limit;
   tenantLinkSaves: Limit;
+  tenantLinkPages: Limit;
+  tenantLinkPhotos: Limit;
   /** Number of keys that each limit remembers; beyond it, the least recently counted key is dropped. */
   kept: { keys: number };
 }
 
 const TEN_MINUTES = 600;
 const HOUR = 3600;
+const DAY = 86_400;
 
 export const RATE_LIMIT_DEFAULTS: RateLimitFigures = {
   guesses: { most: 10, seconds: HOUR, longestWait: 60 },
@@ -81,6 +84,8 @@ export const RATE_LIMIT_DEFAULTS: RateLimitFigures = {
   tenantLinkGuesses: { most: 60, seconds: TEN_MINUTES },
   tenantLinkCalls: { most: 3_000, seconds: TEN_MINUTES },
   tenantLinkSaves: { most: 600, seconds: TEN_MINUTES },
+  tenantLinkPages: { most: 120, seconds: TEN_MINUTES },
+  tenantLinkPhotos: { most: 120, seconds: DAY },
   kept: { keys: 100_000 },
 };
 

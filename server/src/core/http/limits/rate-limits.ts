@@ -50,6 +50,8 @@ export class RateLimits {
   private readonly tenantLinkGuesses: Counts;
   private readonly tenantLinkCalls: Counts;
   private readonly tenantLinkSaves: Counts;
+  private readonly tenantLinkPages: Counts;
+  private readonly tenantLinkPhotos: Counts;
 
   constructor({ rateLimits: figures }: Config, clock: Clock, redis: Redis) {
     const now = () => clock.now();
@@ -83,6 +85,8 @@ export class RateLimits {
     this.tenantLinkGuesses = windows('tenantLinkGuesses', figures.tenantLinkGuesses);
     this.tenantLinkCalls = windows('tenantLinkCalls', figures.tenantLinkCalls);
     this.tenantLinkSaves = windows('tenantLinkSaves', figures.tenantLinkSaves);
+    this.tenantLinkPages = windows('tenantLinkPages', figures.tenantLinkPages);
+    this.tenantLinkPhotos = windows('tenantLinkPhotos', figures.tenantLinkPhotos);
   }
 
   /**
@@ -238,6 +242,16 @@ export class RateLimits {
     const refusal = messages.tenantReport.tooManyCalls;
     await this.tenantLinkCalls.take(secretHash, 1, refusal);
     if (isSave) await this.tenantLinkSaves.take(secretHash, 1, refusal);
+  }
+
+  /** Counts a call that reads the whole report of a link. @throws ProductError too_many_attempts */
+  async countTenantLinkPage(secretHash: string): Promise<void> {
+    await this.tenantLinkPages.take(secretHash, 1, messages.tenantReport.tooManyCalls);
+  }
+
+  /** Counts a photo that a tenant adds; removed ones count too. @throws ProductError too_many_attempts */
+  async countTenantLinkPhoto(secretHash: string): Promise<void> {
+    await this.tenantLinkPhotos.take(secretHash, 1, messages.tenantReport.tooManyCalls);
   }
 
   /** Counts a public verification of a report number. @throws ProductError too_many_attempts */

@@ -52,13 +52,15 @@ export class TenantAnswers {
    * @throws ProductError not_found | rule_violation with the field | report_changed
    */
   async finish(link: TenantLink, given: GivenAnswer): Promise<TenantFinished> {
-    const done = (await this.addenda.ofLinks([link.id])).get(link.id);
+    const done = await this.answerOf(link);
     if (done) return repeated(done, given.request);
     assertOwnFile(link, given.request.sha256);
     const report = await this.reports.read(link, link.language);
     if (report.isReplaced) throw replacedReport();
     const addendum = await this.units.run(async () => {
-      const row = await this.links.lockUnanswered(link);
+      const row = await this.links.lock(link);
+      // The same request was sent twice, and the other one was first.
+      if (row.answeredAt !== null) return null;
       const contents = await this.contents(row, report, given);
       const added = await this.addenda.add(row.id, contents);
       await this.links.change(row, { answeredAt: contents.at });
@@ -73,7 +75,14 @@ export class TenantAnswers {
       await this.jobs.enqueue(PRINT_CONDITION_REPORT, print);
       return added;
     });
-    return finishedOf(addendum);
+    if (addendum) return finishedOf(addendum);
+    const earlier = await this.answerOf(link);
+    if (!earlier) throw ruleViolation(texts.alreadyFinished);
+    return repeated(earlier, given.request);
+  }
+
+  private async answerOf({ id }: TenantLink): Promise<StoredAddendum | undefined> {
+    return (await this.addenda.ofLinks([id])).get(id);
   }
 
   private async contents(
@@ -111,7 +120,10 @@ export class TenantAnswers {
     const saved = new Map((await this.drafts.itemsOf(row)).map((item) => [item.key, item]));
     const photos = await this.drafts.photosOf(row);
     const labels = labelsOf(sections);
-    const said = [...new Set([...saved.keys(), ...photos.map(({ key }) => key)])];
+    // The page shows no other items, and an invented key would be printed in every later revision.
+    const said = [...new Set([...saved.keys(), ...photos.map(({ key }) => key)])].filter(
+      (key) => key === WHOLE_REPORT || labels.has(key),
+    );
     const order = [...labels.keys()];
     const places = new Map(order.map((key, at) => [key, at]));
     return said

@@ -4,7 +4,9 @@ import {
   fill,
   MAX_TENANT_ITEMS,
   MAX_TENANT_PHOTOS,
+  MAX_TENANT_TEXT,
   messages,
+  TENANT_TEXT_LINE,
   type TenantItemChange,
   type TenantPhoto,
   type TenantSavedItem,
@@ -61,14 +63,16 @@ export class TenantLinkDrafts implements OnModuleInit {
     const savedAt = this.clock.now();
     await this.units.unrecorded('autosave', async () => {
       const { id: linkId } = await this.links.lockUnanswered(link);
-      const present = new Set((await this.comments.find({ linkId })).map(({ itemKey }) => itemKey));
+      const saved = await this.comments.find({ linkId });
+      const present = new Map(saved.map(({ itemKey, comment }) => [itemKey, comment]));
+      assertTextFits(present, changes);
       for (const { key: itemKey, verdict, comment } of changes) {
         const values = { verdict, comment, savedAt };
         if (present.has(itemKey)) await this.comments.updateWhere({ linkId, itemKey }, values);
         else {
           if (present.size >= MAX_TENANT_ITEMS) throw ruleViolation(texts.tooManyItems);
           await this.comments.insert({ linkId, itemKey, ...values }).catch(concurrent);
-          present.add(itemKey);
+          present.set(itemKey, comment);
         }
       }
     });
@@ -83,20 +87,29 @@ export class TenantLinkDrafts implements OnModuleInit {
     await this.files.store(uuid, picture);
     const { bytes, sha256, type } = picture;
     const photo = { uuid, itemKey, type, sha256, size: bytes.length, uploadedAt: this.clock.now() };
-    await this.units.unrecorded('autosave', async () => {
+    const added = this.units.unrecorded('autosave', async () => {
       const linkId = await this.assertRoom(link);
       await this.photos.insert({ ...photo, linkId });
       await this.quotas.watchStorage();
     });
+    await added.catch(async (error: unknown) => {
+      // Refused, so no row names the bytes. After any other error, the row may be there.
+      if (error instanceof ProductError) await this.files.remove({ id: uuid, sha256 });
+      throw error;
+    });
     return photoItem(photo);
   }
 
-  /** @throws ProductError not_found | rule_violation: the answer is finished */
+  /** Removes a photo with its bytes. @throws ProductError not_found | rule_violation: the answer is finished */
   async removePhoto(link: TenantLink, uuid: string): Promise<void> {
-    await this.units.unrecorded('autosave', async () => {
+    const { sha256 } = await this.units.unrecorded('autosave', async () => {
+      // No answer has the photo: an answered link is refused here.
       const { id: linkId } = await this.links.lockUnanswered(link);
-      if ((await this.photos.remove({ linkId, uuid })) === 0) throw notFound();
+      const photo = await this.photos.findOne({ linkId, uuid });
+      if (!photo || (await this.photos.remove({ linkId, uuid })) === 0) throw notFound();
+      return photo;
     });
+    await this.files.remove({ id: uuid, sha256 });
   }
 
   /** @throws ProductError not_found */
@@ -143,6 +156,19 @@ const photoItem = ({
   sha256,
   uploadedAt,
 });
+
+/** @throws ProductError rule_violation: too long together, and longer than before */
+function assertTextFits(present: ReadonlyMap<string, string>, changes: readonly TenantItemChange[]): void {
+  const changed = changes.map(({ key, comment }) => [key, comment] as const);
+  const size = printedSize(new Map([...present, ...changed]));
+  if (size > MAX_TENANT_TEXT && size > printedSize(present)) throw ruleViolation(texts.tooMuchText);
+}
+
+const printedSize = (comments: ReadonlyMap<string, string>): number =>
+  [...comments.values()].reduce(
+    (size, comment) => size + comment.length + TENANT_TEXT_LINE * (comment.split('\n').length - 1),
+    0,
+  );
 
 /** The same item was saved at the same time: the retry updates it. */
 function concurrent(error: unknown): never {

@@ -15,12 +15,16 @@ import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { PropertiesQueries } from '../../portfolio/properties/properties.queries';
 import { type StoredTenancy, TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
 import { ReportAddenda, type StoredAddendum } from '../../reporting/addenda/report-addenda';
+import { ConditionInspection } from '../../reporting/condition-inspections/condition-inspection.entity';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
 import { TenantLink } from './tenant-link.entity';
 import { TenantReports } from './tenant-reports';
 
 const { tenantLinks: texts } = messages;
 
 export const unknownReport = () => ruleViolation(texts.reportUnknown, { field: 'inspectionId' });
+
+type Occupancies = ReadonlyMap<number, number | null>;
 
 /** Lists the links of tenants for the office: those of tenancies and reports that the caller may see. */
 @Injectable()
@@ -31,6 +35,7 @@ export class TenantLinkList {
     private readonly properties: PropertiesQueries,
     private readonly reports: TenantReports,
     private readonly tenancies: TenanciesQueries,
+    @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
     @Rows(TenantLink) private readonly links: TenantRepository<TenantLink>,
   ) {}
 
@@ -48,7 +53,7 @@ export class TenantLinkList {
     const content: TenantLinkItem[] = [];
     for (const link of links)
       content.push(await this.itemOf(link, visible.get(link.inspectionId)!, answers.get(link.id)));
-    return { content, reports: reportsOf(inspections, tenancies) };
+    return { content, reports: reportsOf(inspections, tenancies, await this.occupanciesAt(propertyId)) };
   }
 
   /** Returns a link that the caller may see. @throws ProductError not_found */
@@ -90,11 +95,23 @@ export class TenantLinkList {
     if (!tenant) throw ruleViolation(texts.tenantUnknown, { field: 'tenant' });
     const all = await this.tenancies.of(tenancy.propertyId);
     const inspections = await this.tenancies.visibleInspectionsAt(tenancy.propertyId);
-    const isOf = reportsOf(inspections, all).some(
+    const occupancies = await this.occupanciesAt(tenancy.propertyId);
+    const isOf = reportsOf(inspections, all, occupancies).some(
       (report) => report.inspectionId === inspectionId && report.tenancyIds.includes(tenancyId),
     );
     if (!isOf) throw unknownReport();
     return { tenancy, tenant };
+  }
+
+  /** Returns the occupancies that the condition records of a property are about, by inspection. */
+  private async occupanciesAt(propertyId: number): Promise<Occupancies> {
+    const rows = await this.inspections
+      .query('i')
+      .innerJoin(ConditionInspection, 'r', 'r.id = i.conditionInspectionId')
+      .select({ id: 'i.id', tenantInfoId: 'r.tenantInfoId' })
+      .andWhere('i.propertyId = :propertyId', { propertyId })
+      .rows<{ id: number; tenantInfoId: number | null }>();
+    return new Map(rows.map(({ id, tenantInfoId }) => [id, tenantInfoId]));
   }
 
   private async itemOf(
@@ -131,18 +148,22 @@ export class TenantLinkList {
 }
 
 /**
- * Returns the finished reports, each with the tenancies that it can belong to: the one that has chosen it, or else those that
- * have chosen no report of its type. So nobody gets the report of an earlier tenant.
+ * Returns the finished reports, each with the tenancies that it can belong to: the one that has chosen it, or else those of
+ * its occupants that have chosen no report of its type. So nobody gets the report of an earlier tenant.
  */
 function reportsOf(
   inspections: readonly TenancyInspection[],
   tenancies: readonly StoredTenancy[],
+  occupancies: Occupancies,
 ): LinkableReport[] {
   return inspections.flatMap(({ id: inspectionId, type, inspectedOn }) => {
     if (inspectedOn === null) return [];
     const chosen = type === 'MOVE_IN' ? 'moveInInspectionId' : 'moveOutInspectionId';
     const choosing = tenancies.filter((tenancy) => tenancy[chosen] === inspectionId);
-    const own = choosing.length > 0 ? choosing : tenancies.filter((tenancy) => tenancy[chosen] === null);
+    const occupancy = occupancies.get(inspectionId) ?? null;
+    const isOfOccupants = (tenancy: StoredTenancy) =>
+      tenancy[chosen] === null && occupancy !== null && tenancy.tenantInfoId === occupancy;
+    const own = choosing.length > 0 ? choosing : tenancies.filter(isOfOccupants);
     return [{ inspectionId, type, inspectedOn, tenancyIds: own.map(({ id }) => id) }];
   });
 }

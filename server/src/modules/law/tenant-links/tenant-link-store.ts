@@ -45,9 +45,12 @@ export class TenantLinkStore {
       const id = await this.links.insert(link);
       for (const each of earlier) {
         const isOfSame = each.tenancyTenantId === tenancyTenantId && each.inspectionId === inspectionId;
-        if (!isOfSame || each.answeredAt !== null || each.withdrawnAt !== null) continue;
-        await this.drafts.move(each, id);
-        await this.end(each);
+        if (!isOfSame || isEnded(each)) continue;
+        // Waits for an answer or a save that is under way.
+        const locked = await this.links.findLocked({ id: each.id });
+        if (!locked || isEnded(locked)) continue;
+        await this.drafts.move(locked, id);
+        await this.end(locked);
       }
       this.events.publish('tenantLink.created', { entityId: id, after: factsOf(link) });
       const deliveryId = await send(id);
@@ -61,7 +64,7 @@ export class TenantLinkStore {
     await this.units.run(async () => {
       await this.edits.lock({ id: seen.propertyId, expected: null });
       const link = await this.links.findLocked({ id: seen.id });
-      if (!link || link.withdrawnAt !== null) throw ruleViolation(texts.notOpen);
+      if (!link || isEnded(link) || link.expiresAt <= this.clock.now()) throw ruleViolation(texts.notOpen);
       await this.end(link);
     });
   }
@@ -73,6 +76,9 @@ export class TenantLinkStore {
     this.events.publish('tenantLink.withdrawn', { entityId: link.id, before });
   }
 }
+
+const isEnded = ({ answeredAt, withdrawnAt }: TenantLink): boolean =>
+  answeredAt !== null || withdrawnAt !== null;
 
 /** What the event log keeps: never the secret or its hash. */
 const factsOf = ({

@@ -23,6 +23,7 @@ import { Public } from '../../../core/access/access.decorator';
 import { ProductError } from '../../../core/errors/product-error';
 import { Serves } from '../../../core/http/answers/serves';
 import { TakesBody } from '../../../core/http/bodies/body-limits';
+import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { Pictures } from '../../../core/pictures/pictures';
 import { sendPdf } from '../../reporting/reports/send-pdf';
 import { sendPicture } from './send-picture';
@@ -59,6 +60,7 @@ export class TenantReportController {
   constructor(
     private readonly answers: TenantAnswers,
     private readonly drafts: TenantLinkDrafts,
+    private readonly limits: RateLimits,
     private readonly pictures: Pictures,
     private readonly readings: TenantReadings,
     private readonly reports: TenantReports,
@@ -66,7 +68,8 @@ export class TenantReportController {
 
   @Serves('GET tenant-report')
   @Public(WHY)
-  page(@LinkOfCall() link: TenantLink): Promise<TenantReport> {
+  async page(@LinkOfCall() link: TenantLink): Promise<TenantReport> {
+    await this.limits.countTenantLinkPage(link.secretHash);
     return this.reports.page(link);
   }
 
@@ -78,6 +81,7 @@ export class TenantReportController {
     @Query() { language }: TenantFileDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
+    await this.limits.countTenantLinkPage(link.secretHash);
     return sendPdf(await this.reports.file(link, language), response);
   }
 
@@ -118,6 +122,7 @@ export class TenantReportController {
     @UploadedFiles() [file]: Express.Multer.File[] = [],
   ): Promise<TenantPhoto> {
     if (!file) throw new ProductError('unsupported_type', messages.errors.notAPicture);
+    await this.limits.countTenantLinkPhoto(link.secretHash);
     return this.drafts.addPhoto(link, key, await this.pictures.read(file.buffer));
   }
 
@@ -133,17 +138,19 @@ export class TenantReportController {
     @LinkOfCall() link: TenantLink,
     @Body() { sha256 }: TenantReadingDto,
   ): Promise<TenantHasRead> {
+    await this.limits.countTenantLinkPage(link.secretHash);
     return { readAt: await this.readings.markRead(link, sha256) };
   }
 
   @Serves('POST tenant-report/answer')
   @Public(WHY)
   @TakesBody(SIGNATURE)
-  finish(
+  async finish(
     @LinkOfCall() link: TenantLink,
     @Body() request: TenantAnswerDto,
     @Req() { ip }: Request,
   ): Promise<TenantFinished> {
+    await this.limits.countTenantLinkPage(link.secretHash);
     return this.answers.finish(link, { request, from: ip ?? '' });
   }
 }

@@ -37,6 +37,14 @@ export interface ReadReport {
   sections: TenantReportSection[];
 }
 
+/** The record of a link with its present contents. */
+interface PresentReport {
+  record: OpenRecord;
+  side: PairSide;
+  contents: ReportContents;
+  isReplaced: boolean;
+}
+
 /** Reads the report of a link. Nothing here writes: mail scanners open links before their readers do. */
 @Injectable()
 export class TenantReports {
@@ -67,8 +75,9 @@ export class TenantReports {
       language: link.language,
       files: link.files,
       isReplaced: report.isReplaced,
-      sections: report.sections,
-      onSite: report.onSite,
+      // Nobody has issued the corrected contents under the number above.
+      sections: report.isReplaced ? [] : report.sections,
+      onSite: report.isReplaced ? null : report.onSite,
       items: await this.drafts.itemsOf(link),
       photos: await this.drafts.photosOf(link),
       readAt: link.readAt,
@@ -77,8 +86,7 @@ export class TenantReports {
   }
 
   async read(link: TenantLink, language = readersLanguage()): Promise<ReadReport> {
-    const { record, side } = await this.open(link);
-    const contents = await this.source.contents(record, side);
+    const { contents, isReplaced, side } = await this.present(link);
     const { view, sections } = requestContext.inLanguage(language, () => {
       const built = buildView(inputOf(contents, link, language), {
         logo: null,
@@ -86,15 +94,13 @@ export class TenantReports {
       });
       return { view: built.view, sections: new ReportSections(built.view, built.photos).all() };
     });
-    const isReplaced = contents.contentHash !== link.contentHash;
     const onSite = onSiteStatement(contents.document, contents.answers, side);
     return { isReplaced, onSite, view, sections };
   }
 
   /** Whether the report was corrected since the link was made. */
   async isReplaced(link: TenantLink): Promise<boolean> {
-    const { record, side } = await this.open(link);
-    return (await this.source.contents(record, side)).contentHash !== link.contentHash;
+    return (await this.present(link)).isReplaced;
   }
 
   /** Returns the file that was issued for the link: in a language, or else in that of the link. */
@@ -104,18 +110,25 @@ export class TenantReports {
     return { bytes, fileName: `${reportNumber}-${revision}.pdf`, sha256: file.sha256 };
   }
 
-  /** Returns a photo of the report. @throws ProductError not_found for any other photo of the company */
+  /** Returns a photo of the report. @throws ProductError not_found: another photo of the company, or a corrected report */
   async image(
     link: TenantLink,
     uuid: string,
     size: 'full' | 'thumb',
   ): Promise<{ bytes: Buffer; type: string }> {
-    const { record, side } = await this.open(link);
+    const { isReplaced, record, side } = await this.present(link);
+    if (isReplaced) throw notFound();
     const shown = side === 'moveOut' ? (['moveIn', 'moveOut'] as const) : (['moveIn'] as const);
     const image = await this.images.get(uuid);
     if (!shown.some((each) => record.inspections[each]?.id === image.inspectionId)) throw notFound();
     if (size === 'thumb') return { bytes: await this.images.thumb(image), type: 'image/jpeg' };
     return this.images.shown(image);
+  }
+
+  private async present(link: TenantLink): Promise<PresentReport> {
+    const { record, side } = await this.open(link);
+    const contents = await this.source.contents(record, side);
+    return { record, side, contents, isReplaced: contents.contentHash !== link.contentHash };
   }
 
   private async open(link: TenantLink): Promise<{ record: OpenRecord; side: PairSide }> {

@@ -29,6 +29,12 @@ export class TenantPhotoFiles {
     if (picture.shown) await this.files.put(`${tenantPhotoKey(file)}${SHOWN}`, picture.shown);
   }
 
+  /** Deletes the bytes and their copies, after the row is removed. */
+  async remove(file: TenantPhotoFile): Promise<void> {
+    for (const ending of ['', PRINT_COPY_ENDING, SHOWN])
+      await this.files.remove(`${tenantPhotoKey(file)}${ending}`);
+  }
+
   /** Returns the bytes as received, or the JPEG of a format that browsers cannot show. */
   async shown(file: TenantPhotoFile, type: string): Promise<{ bytes: Buffer; type: string }> {
     if (type !== HEIC) return { bytes: await this.files.get(tenantPhotoKey(file)), type };
