@@ -8,10 +8,15 @@ interface DeliveryFacts {
   offers: InspectionOffer[];
 }
 
-/** What happened last; a withdrawal and a reading outweigh what the mail server says later. Null: delivered by hand. */
+/**
+ * What happened last; a withdrawal, a reading and a bounce outweigh what the mail server says later, because a bounce can
+ * arrive before the acceptance is recorded. Null: delivered by hand.
+ */
 export function deliveryStateOf({ states }: Pick<DeliveryItem, 'states'>): DeliveryState | null {
   const all = states.map(({ state }) => state);
-  return (['WITHDRAWN', 'READ'] as const).find((state) => all.includes(state)) ?? all.at(-1) ?? null;
+  return (
+    (['WITHDRAWN', 'READ', 'BOUNCED'] as const).find((state) => all.includes(state)) ?? all.at(-1) ?? null
+  );
 }
 
 /**

@@ -49,7 +49,9 @@ export const deliveries = texts('deliveries', {
 
   stateQueued: 'Not sent yet',
   stateAccepted: 'Accepted by the mail server',
-  stateRefused: 'Refused by the mail server',
+  stateRefused: 'Not accepted by the mail server',
+  mailGivenUp:
+    'No mail server accepted this email, and it is no longer tried. Send it again or deliver it in another way.',
   stateBounced: 'Bounced',
   stateRead: 'Read by the tenant',
   stateWithdrawn: 'Withdrawn',

@@ -55,6 +55,11 @@ describe('an email as evidence', () => {
     ['counts when a later try was accepted', { states: [state('REFUSED', '2026-06-02'), ACCEPTED] }, [sent]],
     ['is none after it bounced', { states: [QUEUED, ACCEPTED, state('BOUNCED', '2026-06-04')] }, []],
     [
+      'is none when the bounce was recorded before the acceptance',
+      { states: [QUEUED, state('BOUNCED', '2026-06-03'), ACCEPTED] },
+      [],
+    ],
+    [
       'is received once it is read, whatever bounced afterwards',
       { states: [ACCEPTED, state('READ', '2026-06-04'), state('BOUNCED', '2026-06-05')] },
       [{ ...sent, receivedOn: { is: 'known', day: '2026-06-04' } }],

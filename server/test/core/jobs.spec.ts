@@ -1,3 +1,6 @@
+import type { AddressInfo } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { SMTPServer } from 'smtp-server';
 import { loadConfig } from '../../src/core/config/config';
 import type { Actor } from '../../src/core/context/actor';
 import { Clock } from '../../src/core/context/clock';
@@ -9,7 +12,7 @@ import { JobClock } from '../../src/core/jobs/job-clock';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Jobs } from '../../src/core/jobs/jobs';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
-import { MailTransport } from '../../src/core/mail/mail-transport';
+import { MailTransport, refusalOf } from '../../src/core/mail/mail-transport';
 import { ReturnAddresses } from '../../src/core/mail/return-addresses';
 import { Mailer } from '../../src/core/mail/mailer';
 import { MailCatcher } from '../support/mail-catcher';
@@ -263,6 +266,31 @@ describe('mail', () => {
     } finally {
       await sending.close();
       await smtp.close();
+    }
+  });
+
+  it('is refused by what the server says of it, not of the login', async () => {
+    const strict = new SMTPServer({
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ password }, _session, done) =>
+        password === 'right' ? done(null, { user: 'us' }) : done(new Error('Wrong password')),
+      onMailFrom: (_address, _session, done) =>
+        done(Object.assign(new Error('Sender refused'), { responseCode: 553 })),
+    });
+    await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
+    const { port } = strict.server.address() as AddressInfo;
+    const errorWith = (password: string) =>
+      createTransport(`smtp://us:${password}@127.0.0.1:${port}`)
+        .sendMail({ from: 'a@b.example', to: 'c@d.example', text: 'x' })
+        .catch((error: unknown) => error);
+    try {
+      const failedLogin = await errorWith('wrong');
+      expect(failedLogin).toMatchObject({ code: 'EAUTH', responseCode: 535 });
+      expect(refusalOf(failedLogin)).toBeNull();
+      expect(refusalOf(await errorWith('right'))).toContain('Sender refused');
+    } finally {
+      await new Promise<void>((resolve) => strict.close(resolve));
     }
   });
 

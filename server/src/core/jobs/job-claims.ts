@@ -120,14 +120,15 @@ export class JobClaims {
     const isStoreAway = storeRefusal(error)?.code === 'storage_unavailable';
     const patience = isStoreAway ? RETRY_FOR_A_DAY : LANES[job.lane].retryLimit;
     const final = isGivenUp(patience, refusals, now - (job.triedSince ?? now));
-    await this.change(runningTry(job), {
+    const isOwn = await this.change(runningTry(job), {
       state: final ? 'failed' : 'waiting',
       refusals,
       runAt: final ? now : now + backoffDelay(refusals),
       claimedUntil: null,
       lastError: (isNativeError(error) ? error.message : 'unknown').slice(0, 500),
     });
-    return final ? 'given_up' : 'failed';
+    // Another process that has taken the job over may still do it.
+    return final && isOwn ? 'given_up' : 'failed';
   }
 
   /**

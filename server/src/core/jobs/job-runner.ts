@@ -117,7 +117,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       const { id, payload, refusals, attempts, progress } = job;
       const isStopping = () => this.stopped;
       const work = () => handler.perform({ id, payload, refusals, attempts, progress, isStopping });
-      await (job.tenantId === null ? work() : requestContext.inTenant(job.tenantId, work));
+      await inCompanyOf(job, work);
       return null;
     } catch (error) {
       return { error };
@@ -129,6 +129,15 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     this.metrics.jobs.inc({ name: job.name, outcome });
     const level = outcome === 'given_up' ? 'error' : 'warn';
     logger[level]({ err: error, job: job.name, jobId: job.id }, 'A job failed');
+    if (outcome === 'given_up') await this.tellGivenUp(job, error);
+  }
+
+  private async tellGivenUp(job: Outbox, error: unknown): Promise<void> {
+    try {
+      await inCompanyOf(job, async () => this.jobs.handlerOf(job.name)?.givenUp?.(job.payload, error));
+    } catch (failure) {
+      logger.error({ err: failure, job: job.name, jobId: job.id }, 'Nobody was told that a job was given up');
+    }
   }
 
   private parked(job: Outbox): void {
@@ -152,6 +161,9 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 }
 
 const apart = <T>(work: () => T): T => requestContext.runApart('jobs', work);
+
+const inCompanyOf = ({ tenantId }: Outbox, work: () => Promise<void>): Promise<void> =>
+  tenantId === null ? work() : requestContext.inTenant(tenantId, work);
 
 /** Resolves with the work, or after a timeout. */
 async function orLater(work: Promise<unknown>, milliseconds: number): Promise<void> {

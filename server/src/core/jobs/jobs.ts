@@ -42,6 +42,8 @@ interface JobHandler<Payload> {
   lane: LaneName;
   /** Must be idempotent: it may run twice for a job when the process dies. */
   perform: (job: Job<Payload>) => Promise<void>;
+  /** Called after the last try, when the job is given up. Its error is that of the last try. */
+  givenUp?: (payload: Payload, error: unknown) => Promise<void>;
   /** Returns what this server lacks to run it, in a sentence; null when nothing. Until then the job stays queued. */
   missing?: () => string | null;
   /** Writes many rows in chunks and stores its progress, which users can see (JobChunks). */

@@ -20,13 +20,19 @@ export interface WrittenMail extends Mail {
 /** A restarting mail server is back by then. */
 const FAILING_AFTER_MS = 120_000;
 
+/** Returns the command that the mail server did not carry out; null: no error of a mail server. */
+const commandOf = (error: Error): unknown => ('command' in error ? error.command : null);
+
 /** The mail server answers, and rejects this recipient. */
-const isOfRecipient = (error: unknown): boolean =>
-  error instanceof Error && 'command' in error && error.command === 'RCPT TO';
+const isOfRecipient = (error: unknown): boolean => error instanceof Error && commandOf(error) === 'RCPT TO';
+
+/** Commands that hand over one mail. What the server answers to others, such as a failed login, is about no mail. */
+const OF_A_MAIL: readonly unknown[] = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
 /** Returns the words with which the mail server refused a mail for good; null: it may take it later. */
 export function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('responseCode' in error)) return null;
+  if (!OF_A_MAIL.includes(commandOf(error))) return null;
   const { responseCode } = error;
   if (typeof responseCode !== 'number' || responseCode < 500) return null;
   return 'response' in error && typeof error.response === 'string' ? error.response : error.message;

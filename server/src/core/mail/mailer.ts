@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isSampleAddress } from '@walkthrough/domain';
 import { requestContext } from '../context/request-context';
@@ -7,10 +8,11 @@ import { letterAsHtml } from './letter-html';
 import { letterAsText } from './letter-text';
 import type { Mail, OutgoingMail } from './mail';
 
-/** What came of one try to send a mail that somebody follows. */
+/** What came of a mail that somebody follows. */
 export interface MailOutcome {
   trackingId: number;
-  result: 'accepted' | 'refused';
+  /** `givenUp`: no mail server took it within the time of the retries. */
+  result: 'accepted' | 'refused' | 'givenUp';
   /** Words of the mail server that refused it. */
   detail: string;
 }
@@ -21,6 +23,8 @@ type OutcomeListener = (outcome: MailOutcome) => Promise<void>;
 @Injectable()
 export class Mailer implements OnModuleInit {
   private readonly listeners: OutcomeListener[] = [];
+  /** Errors that say that a mail was not sent; others come after a mail was accepted. */
+  private readonly unsent = new WeakSet<Error>();
 
   constructor(
     private readonly jobs: Jobs,
@@ -31,6 +35,7 @@ export class Mailer implements OnModuleInit {
     this.jobs.handle<Mail>('mail.send', {
       lane: 'mail',
       perform: (job) => this.perform(job),
+      givenUp: (mail, error) => this.giveUp(mail, error),
       summary: ({ kind, to }) => ({ kind: kind === undefined ? 'mail' : `mail.${kind}`, recipient: to }),
     });
   }
@@ -53,8 +58,9 @@ export class Mailer implements OnModuleInit {
   }
 
   /**
-   * Calls `listener` when the mail server has accepted or refused a mail with a `trackingId`, outside of a transaction and
-   * in the mail's company. The same outcome may come twice. A mail that is written to the folder has no outcome.
+   * Calls `listener` when the mail server has accepted or refused a mail with a `trackingId`, or when it is given up,
+   * outside of a transaction and in the mail's company. The same outcome may come twice. A mail that is written to the
+   * folder has no outcome.
    */
   onOutcome(listener: OutcomeListener): void {
     this.listeners.push(listener);
@@ -65,6 +71,7 @@ export class Mailer implements OnModuleInit {
     try {
       await this.transport.deliver(id, payload);
     } catch (error) {
+      if (isNativeError(error)) this.unsent.add(error);
       const detail = refusalOf(error);
       if (trackingId !== undefined && detail !== null)
         await this.announce({ trackingId, result: 'refused', detail });
@@ -72,6 +79,12 @@ export class Mailer implements OnModuleInit {
     }
     if (trackingId !== undefined && this.transport.hasMailServer)
       await this.announce({ trackingId, result: 'accepted', detail: '' });
+  }
+
+  private async giveUp({ trackingId }: Mail, error: unknown): Promise<void> {
+    if (trackingId === undefined || !isNativeError(error) || !this.unsent.has(error)) return;
+    // Refused with words: its listeners know already.
+    if (refusalOf(error) === null) await this.announce({ trackingId, result: 'givenUp', detail: '' });
   }
 
   private async announce(outcome: MailOutcome): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { today, zoneOfInspection } from '@walkthrough/domain';
+import { messages, today, zoneOfInspection } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { type MailOutcome, Mailer } from '../../../core/mail/mailer';
@@ -44,8 +44,9 @@ export class ReportDeliveries implements OnModuleInit {
     });
   }
 
-  private async follow({ trackingId, result, detail }: MailOutcome): Promise<void> {
+  private async follow({ trackingId, result, detail: words }: MailOutcome): Promise<void> {
     const state = result === 'accepted' ? 'ACCEPTED' : 'REFUSED';
+    const detail = result === 'givenUp' ? messages.deliveries.mailGivenUp : words;
     await this.units.run(() => this.deliveries.addState(trackingId, { state, detail }));
   }
 }
