@@ -21,7 +21,15 @@ export const NAMED_FIELDS: ReadonlySet<string> = new Set([
   ],
   ...['occupantName1', 'occupantName2', 'occupantName3', 'occupantName4', 'occupantEmail1', 'occupantEmail2'],
   ...['occupantPhone1', 'occupantPhone2', 'occupantPhone3', 'newValue', 'previousValue'],
-  ...['conditionInspectionType', 'search', 'reportNumber', 'contacteeInfo', 'formKey', 'description', 'place'],
+  ...[
+    'conditionInspectionType',
+    'search',
+    'reportNumber',
+    'contacteeInfo',
+    'formKey',
+    'description',
+    'place',
+  ],
 ]);
 
 /** Returns the stored value of a field: normalized for the text of a named field, otherwise unchanged. */
