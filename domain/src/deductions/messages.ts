@@ -21,7 +21,7 @@ export const deductions = texts('deductions', {
   after: 'After, at move-out',
   afterWork: 'After the work',
   choosePhotos: 'Photos: {phase}',
-  noPhotosToChoose: 'No photos to choose. Choose the inspection in the tenancy first.',
+  noPhotosToChoose: 'No photos to choose. Choose a finished inspection in the tenancy first.',
   noPhoto: 'No photo',
   photoNumber: '{phase}: photo {number}',
   lineAdded: 'Deduction added',
