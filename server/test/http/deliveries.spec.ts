@@ -6,22 +6,30 @@ import {
   factsOfTenancy,
   type PropertyDeliveries,
   type TenancyItem,
+  today,
   type UnmatchedBounces,
 } from '@walkthrough/domain';
 import { SMTPServer } from 'smtp-server';
 import { Clock } from '../../src/core/context/clock';
+import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
+import { GlobalRepository } from '../../src/core/database/global-repository';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
+import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { ReturnAddresses } from '../../src/core/mail/return-addresses';
+import { Delivery as LedgerDelivery } from '../../src/modules/portfolio/delivery-records/delivery.entity';
 import { DeliveryState } from '../../src/modules/portfolio/delivery-records/delivery-state.entity';
+import { ConditionInspection } from '../../src/modules/reporting/condition-inspections/condition-inspection.entity';
 import { DELIVERED_BY_HAND, proofForm } from '../support/deliveries';
 import { inMaple } from '../support/in-company';
+import { noticeCalls, OFFER } from '../support/notices';
 import { answersToSend, Delivery, Openings, photo, room } from '../support/reports';
 import { tenancyCalls } from '../support/tenancies';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { unit } from '../support/units';
+import { customersOf, unit } from '../support/units';
 
 const SECRET = 'a secret of at least 32 characters';
 
@@ -36,7 +44,8 @@ beforeAll(async () => {
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
       const refusal = Object.assign(new Error('No such user here'), { responseCode: 550 });
-      done(address.startsWith('gone') ? refusal : null);
+      const delay = Object.assign(new Error('Try again later'), { responseCode: 451 });
+      done(address.startsWith('gone') ? refusal : address.startsWith('busy') ? delay : null);
     },
     onData: (stream, { envelope }, done) => {
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
@@ -58,13 +67,23 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(resolve));
 });
 
-const { staff, listOf, currentOf, edit } = tenancyCalls(() => server);
+const { staff, listOf, currentOf, edit, give } = tenancyCalls(() => server);
+const { addCompanyAddress, tenancyAt, issue, send } = noticeCalls(() => server);
 const deliveriesOf = async (propertyId: number, who = 'maple.admin') =>
   (await server.api.as(who).get<PropertyDeliveries>(`/api/properties/${propertyId}/deliveries`)).body;
 const record = (propertyId: number, body: object, headers = {}) =>
   staff().post<DeliveryItem & ErrorBody>(`/api/properties/${propertyId}/deliveries`, body, headers);
 const withdraw = (id: number, reason = 'Wrong unit') =>
   staff().post<DeliveryItem & ErrorBody>(`/api/deliveries/${id}/withdrawal`, { reason });
+
+/** Returns what is recorded of a delivery, with its words, the oldest first. */
+const statesOf = async (deliveryId: number) => {
+  const states = new TenantRepository(server.app.get(Database), DeliveryState);
+  const rows = await inMaple(() => states.find({ deliveryId }, { id: 'ASC' }));
+  return rows.map(({ state, detail }) => [state, detail]);
+};
+
+const asSystem = <T>(work: () => Promise<T>) => requestContext.runAsSystem('test', work);
 
 async function finishedMoveIn() {
   const { id, inspectionId } = await new Openings(server.api.as('maple.coordinator')).next();
@@ -86,11 +105,11 @@ describe('a mailed report', () => {
     const tenant = { isEmailServiceAgreed: true, emailServiceOn: '2026-01-01' };
     const tenants = [{ name: 'Rosa', emailForService: 'Rosa@example.com', ...tenant }];
     expect((await edit(tenancy.id, { tenants, moveInInspectionId: inspectionId })).status).toBe(200);
-    const emails = ['rosa@example.com', 'owner@example.com', 'gone@example.com'];
+    const emails = ['rosa@example.com', 'owner@example.com', 'gone@example.com', 'busy@example.com'];
     const path = `/api/reports/condition-inspection/${id}/distribution`;
     expect((await staff().post(path, { emails })).status).toBe(200);
     const queued = await deliveriesOf(propertyId);
-    expect(queued).toMatchObject({ total: 3, hasMailServer: true, areBouncesSeen: true });
+    expect(queued).toMatchObject({ total: 4, hasMailServer: true, areBouncesSeen: true });
     await server.app.get(JobRunner).drained();
     const { content } = await deliveriesOf(propertyId);
     const to = (address: string) => content.find(({ recipientAddress }) => recipientAddress === address)!;
@@ -108,6 +127,7 @@ describe('a mailed report', () => {
     expect(states(to('rosa@example.com'))).toEqual(['QUEUED', 'ACCEPTED']);
     expect(states(to('gone@example.com'))).toEqual(['QUEUED', 'REFUSED']);
     expect(to('gone@example.com').states[1]!.detail).toContain('No such user here');
+    expect(states(to('busy@example.com'))).toEqual(['QUEUED']);
     // A bounce goes to an address that names the mail.
     const { from } = received.find((mail) => mail.to === 'rosa@example.com')!;
     const addresses = server.app.get(ReturnAddresses);
@@ -119,6 +139,60 @@ describe('a mailed report', () => {
       { id: String(to('rosa@example.com').id), document: 'moveInCopy', method: 'EMAIL' },
     ]);
     expect(shown!.deliveries.map((each) => each.id)).toEqual(content.map((each) => each.id).reverse());
+  });
+});
+
+describe('a mail that is not sent', () => {
+  it('is refused in the ledger only when it is given up, after a day', async () => {
+    const database = server.app.get(Database);
+    const outbox = new GlobalRepository(database, Outbox);
+    const isToBusy = ({ payload }: Outbox) => (payload as { to?: string }).to === 'busy@example.com';
+    const job = (await asSystem(() => outbox.find({ name: 'mail.send', state: 'waiting' }))).find(isToBusy)!;
+    const trackingId = (job.payload as { trackingId: number }).trackingId;
+    const triedFor = async (hours: number) => {
+      const triedSince = Date.now() - hours * 3_600_000;
+      const changed = () => outbox.update({ id: job.id }, { runAt: 0, triedSince });
+      await asSystem(() => database.runUnit(changed));
+      await server.app.get(JobRunner).drained();
+    };
+    await triedFor(23);
+    expect(await statesOf(trackingId)).toEqual([['QUEUED', '']]);
+    await triedFor(25);
+    expect(await statesOf(trackingId)).toEqual([
+      ['QUEUED', ''],
+      ['REFUSED', expect.stringContaining('No mail server accepted this email')],
+    ]);
+  });
+});
+
+describe('a mailed report without a tenancy', () => {
+  it('belongs to the owner of its inspection, not to the present one', async () => {
+    const { id, inspectionId, propertyId } = await finishedMoveIn();
+    const rowsOf = () =>
+      inMaple(() =>
+        new TenantRepository(server.app.get(Database), LedgerDelivery).find({ propertyId }, { id: 'ASC' }),
+      );
+    await record(propertyId, DELIVERED_BY_HAND);
+    const earlier = (await rowsOf()).at(-1)!.customerId;
+    const buyer = (await customersOf(server)).find((each) => each.id !== earlier)!.id;
+    await give(propertyId, buyer, 'close');
+    const database = server.app.get(Database);
+    const records = new TenantRepository(database, ConditionInspection);
+    // As when the occupants of the record were removed.
+    await inMaple(() => database.runUnit(() => records.denormalise({ id }, { tenantInfoId: null })));
+    const emails = ['seller@example.com'];
+    const path = `/api/reports/condition-inspection/${id}/distribution`;
+    expect((await staff().post(path, { emails, inspectionId })).status).toBe(200);
+    await record(propertyId, DELIVERED_BY_HAND);
+    expect(
+      (await rowsOf())
+        .slice(-3)
+        .map(({ subject, tenancyId, customerId }) => [subject, tenancyId, customerId]),
+    ).toEqual([
+      ['OTHER', null, earlier],
+      ['REPORT', null, earlier],
+      ['OTHER', null, buyer],
+    ]);
   });
 });
 
@@ -144,12 +218,9 @@ describe('a bounce', () => {
     const signed = sign(text, now());
     expect(await report(body, signed)).toBe(204);
     expect(await report(body, signed)).toBe(409);
-    expect(await report(body, sign(text, now() - 1))).toBe(204);
+    expect(await report(body, sign(text, now() - 100))).toBe(204);
     const { trackingId: id } = server.app.get(ReturnAddresses).read(from)!;
-    const states = await inMaple(() =>
-      new TenantRepository(server.app.get(Database), DeliveryState).find({ deliveryId: id }, { id: 'ASC' }),
-    );
-    expect(states.map(({ state, detail }) => [state, detail])).toEqual([
+    expect(await statesOf(id)).toEqual([
       ['QUEUED', ''],
       ['ACCEPTED', ''],
       ['BOUNCED', body.detail],
@@ -160,9 +231,71 @@ describe('a bounce', () => {
     expect(await unmatched()).toMatchObject([{ returnAddress: forged.returnAddress, recipient: to }]);
     expect((await server.api.as('maple.admin').get('/api/master/bounces')).status).toBe(403);
   });
+
+  it('reaches both offers of its mail, as the acceptance did, and no other mail of the notice', async () => {
+    await addCompanyAddress();
+    const ilmar = { name: 'Ilmar', emailForService: 'ilmar@example.com' };
+    const { id, tenants } = await tenancyAt({ province: 'AB', city: 'Calgary', postalCode: 'T2P 0A1' });
+    const { body: both } = await edit(id, { tenants: [tenants[0]!, ilmar] });
+    const day = (ahead: number) =>
+      today(server.app.get(Clock).now() + ahead * 86_400_000, 'America/Edmonton');
+    const times = [`${day(30)}T10:00`, `${day(31)}T10:00`];
+    const { body: notice } = await issue(id, { ...OFFER, times, confirmed: ['TIMES'] });
+    const tenantIds = both.tenants.map((each) => each.id);
+    expect((await send(notice.id, { method: 'EMAIL', tenantIds })).status).toBe(201);
+    await server.app.get(JobRunner).drained();
+    const entries = async () =>
+      (await deliveriesOf(both.propertyId)).content
+        .map(({ recipientName, proposedAt, states }) => [recipientName, proposedAt, states.at(-1)!.state])
+        .reverse();
+    const offers = async () => {
+      const all = (await listOf(both.propertyId)).content;
+      const shown = all.find((each) => each.id === id)!;
+      return factsOfTenancy(shown, all).offers.map(({ proposedAt }) => proposedAt);
+    };
+    expect(await entries()).toEqual([
+      ['Rosa Ilves', times[0], 'ACCEPTED'],
+      ['Rosa Ilves', times[1], 'ACCEPTED'],
+      ['Ilmar', times[0], 'ACCEPTED'],
+      ['Ilmar', times[1], 'ACCEPTED'],
+    ]);
+    expect(await offers()).toEqual(times);
+    const { from } = received.find((mail) => mail.to === 'rosa.service@example.com')!;
+    const body = {
+      returnAddress: from,
+      recipient: 'rosa.service@example.com',
+      detail: '550 5.1.1 Unknown user',
+    };
+    expect(await report(body, sign(JSON.stringify(body), now()))).toBe(204);
+    expect(await entries()).toEqual([
+      ['Rosa Ilves', times[0], 'BOUNCED'],
+      ['Rosa Ilves', times[1], 'BOUNCED'],
+      ['Ilmar', times[0], 'ACCEPTED'],
+      ['Ilmar', times[1], 'ACCEPTED'],
+    ]);
+    expect(await offers()).toEqual([]);
+  });
 });
 
 describe('a delivery by hand', () => {
+  it('keeps at most ten proofs, and no file of a refused one', async () => {
+    const { id: propertyId } = await unit(server);
+    const { id } = (await record(propertyId, DELIVERED_BY_HAND)).body;
+    const add = async (shade: number) =>
+      staff().post<DeliveryItem & ErrorBody>(
+        `/api/deliveries/${id}/proofs?kind=PHOTO`,
+        await proofForm(shade),
+      );
+    // Closer shades would be the same JPEG.
+    for (let n = 1; n <= 10; n++) expect((await add(n * 20)).status).toBe(201);
+    const refused = await add(220);
+    expect([refused.status, refused.body.message]).toEqual([422, 'A delivery can have at most 10 proofs.']);
+    expect((await add(20)).body.proofs).toHaveLength(10);
+    const isStored = async (shade: number) =>
+      server.app.get(FileStore).exists(`companies/1/deliveries/${id}/${(await photo(shade)).sha256}`);
+    expect([await isStored(200), await isStored(220)]).toEqual([true, false]);
+  });
+
   it('is recorded once per key with a proof, withdrawn with a reason, and never changed', async () => {
     const { id: propertyId } = await unit(server);
     const tenancyId = (await currentOf(propertyId))!.id;

@@ -129,14 +129,17 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     this.metrics.jobs.inc({ name: job.name, outcome });
     const level = outcome === 'given_up' ? 'error' : 'warn';
     logger[level]({ err: error, job: job.name, jobId: job.id }, 'A job failed');
-    if (outcome === 'given_up') await this.tellGivenUp(job, error);
+    if (outcome === 'given_up') await this.announceGivenUp(job, error);
   }
 
-  private async tellGivenUp(job: Outbox, error: unknown): Promise<void> {
+  private async announceGivenUp(job: Outbox, error: unknown): Promise<void> {
     try {
       await inCompanyOf(job, async () => this.jobs.handlerOf(job.name)?.givenUp?.(job.payload, error));
     } catch (failure) {
-      logger.error({ err: failure, job: job.name, jobId: job.id }, 'Nobody was told that a job was given up');
+      logger.error(
+        { err: failure, job: job.name, jobId: job.id },
+        'A job was given up, but what follows from it failed',
+      );
     }
   }
 

@@ -112,9 +112,9 @@ export class MailTransport {
   }
 
   private returnAddressOf({ trackingId }: Mail): string | null {
+    if (trackingId === undefined) return null;
     const tenantId = requestContext.tenantIdOrNull();
-    if (trackingId === undefined || tenantId === null) return null;
-    return this.returnAddresses.of({ tenantId, trackingId });
+    return tenantId === null ? null : this.returnAddresses.of({ tenantId, trackingId });
   }
 
   /** Whether bounces of mails come to be known. */

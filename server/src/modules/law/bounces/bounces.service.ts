@@ -59,7 +59,8 @@ export class Bounces {
     const delivery = await this.queries.find(mail.trackingId);
     await this.keep(report, fingerprint, delivery === null ? null : mail);
     if (delivery === null) return;
-    await this.deliveries.addState(delivery.id, { state: 'BOUNCED', detail: report.detail ?? '' });
+    for (const { id } of await this.queries.ofSameMail(delivery))
+      await this.deliveries.addState(id, { state: 'BOUNCED', detail: report.detail ?? '' });
   }
 
   private async keep(

@@ -33,6 +33,10 @@ export interface NewDelivery {
   sentOn: string;
   /** Null: not known. */
   receivedOn: string | null;
+  /** The same for all deliveries in one mail, by which its outcome finds them. Omitted: now. */
+  recordedAt?: number;
+  /** Whose customers may see it without a tenancy. Omitted: the present owner and manager of the property. */
+  owner?: Pick<Delivery, 'customerId' | 'propertyManagerId'>;
 }
 
 export interface NewDeliveryState {
@@ -79,8 +83,8 @@ export class Deliveries {
     const { userId, name } = currentUser();
     const id = await this.deliveries.insert({
       ...facts,
-      ...(await this.tenancies.ownerOf(propertyId)),
-      recordedAt: this.clock.now(),
+      ...(delivery.owner ?? (await this.tenancies.ownerOf(propertyId))),
+      recordedAt: delivery.recordedAt ?? this.clock.now(),
       recordedById: userId,
       recordedBy: name,
     });
@@ -115,10 +119,7 @@ export class Deliveries {
   async addProof(proof: Pick<DeliveryProof, 'deliveryId' | 'sha256' | 'kind' | 'size'>): Promise<void> {
     const { deliveryId, sha256, kind, size } = proof;
     const { propertyId } = await this.lock(deliveryId);
-    const present = await this.proofs.find({ deliveryId });
-    if (present.some((each) => each.sha256 === sha256)) return;
-    if (present.length >= MAX_DELIVERY_PROOFS)
-      throw ruleViolation(fill(messages.deliveries.proofsFull, { most: MAX_DELIVERY_PROOFS }));
+    if (await this.hasProof(proof)) return;
     const { userId, name } = currentUser();
     await this.proofs.insert({ ...proof, addedAt: this.clock.now(), addedById: userId, addedBy: name });
     this.events.publish('delivery.proofAdded', {
@@ -126,6 +127,18 @@ export class Deliveries {
       subjectId: propertyId,
       after: { propertyId, proofKind: kind, fileSize: size, sha256 },
     });
+  }
+
+  /**
+   * Whether a proof is stored already. Ask before its file is put, so that a refused one leaves no file behind.
+   * @throws ProductError rule_violation: no room for another one
+   */
+  async hasProof({ deliveryId, sha256 }: Pick<DeliveryProof, 'deliveryId' | 'sha256'>): Promise<boolean> {
+    const present = await this.proofs.find({ deliveryId });
+    if (present.some((each) => each.sha256 === sha256)) return true;
+    if (present.length >= MAX_DELIVERY_PROOFS)
+      throw ruleViolation(fill(messages.deliveries.proofsFull, { most: MAX_DELIVERY_PROOFS }));
+    return false;
   }
 
   /** Locks a delivery until the current transaction ends. @throws ProductError not_found */

@@ -55,8 +55,9 @@ export class DeliveryProofsService implements OnModuleInit {
   async add(delivery: Delivery, kind: DeliveryProofKind, bytes: Buffer): Promise<void> {
     const { type } = await this.pictures.read(bytes);
     if (!TYPES.includes(type as ProofType)) throw new ProductError('unsupported_type', texts.proofInvalid);
-    await this.quotas.assertStoredBytes(bytes.length);
     const proof = { deliveryId: delivery.id, sha256: sha256(bytes) };
+    if (await this.deliveries.hasProof(proof)) return;
+    await this.quotas.assertStoredBytes(bytes.length);
     await this.files.put(keyOf(proof), bytes);
     await this.units.run(() => this.deliveries.addProof({ ...proof, kind, size: bytes.length }));
   }

@@ -69,6 +69,7 @@ export class NoticeDeliveries {
     const { tenancyId, propertyId } = notice;
     const isMail = method === 'EMAIL';
     const ids: number[] = [];
+    const recordedAt = this.clock.now();
     // An offer of two times is two offers for the rules.
     for (const contents of contentsOf(notice))
       ids.push(
@@ -84,6 +85,7 @@ export class NoticeDeliveries {
           },
           sentOn,
           receivedOn: method === 'HAND' ? sentOn : null,
+          recordedAt,
         }),
       );
     if (isMail) await this.mail(notice, tenant.emailForService, ids[0]!);

@@ -58,6 +58,17 @@ export class DeliveriesQueries {
     return this.deliveries.findOne({ id });
   }
 
+  /**
+   * Returns the deliveries that went out in one mail with this one, itself included, the oldest first: a notice that
+   * offers two times is two deliveries. Does not check who may see them.
+   */
+  async ofSameMail(delivery: Delivery): Promise<Delivery[]> {
+    const { subject, subjectId, method, recipientName, recipientAddress, recordedAt } = delivery;
+    if (subject !== 'NOTICE' || method !== 'EMAIL') return [delivery];
+    const mail = { subject, subjectId, method, recipientName, recipientAddress, recordedAt };
+    return this.deliveries.find(mail, { id: 'ASC' });
+  }
+
   /** Whether deliveries of a tenancy are recorded. */
   async hasAny(tenancyId: number): Promise<boolean> {
     return (await this.deliveries.findOne({ tenancyId })) !== null;

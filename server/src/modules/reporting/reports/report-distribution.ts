@@ -48,10 +48,11 @@ export class ReportDistribution {
     });
     const prepared = await this.mails.prepare(revision, emails, language);
     await this.actions.once(key, request, async () => {
-      const { id: inspectionId } = record.inspections[side]!;
+      const { id: inspectionId, customerId, propertyManagerId } = record.inspections[side]!;
       const { propertyId, tenantInfoId } = record.row;
       const address = writtenAddress({ ...record.place, province: undefined });
-      await this.mails.send(prepared, { propertyId, tenantInfoId, inspectionId, side, address });
+      const owner = { customerId, propertyManagerId };
+      await this.mails.send(prepared, { propertyId, tenantInfoId, inspectionId, side, owner, address });
       this.events.publish('report.distributed', {
         entityId: inspectionId,
         // A chosen language is kept for the addresses.

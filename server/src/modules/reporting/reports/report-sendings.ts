@@ -8,6 +8,8 @@ export interface ReportSending {
   /** The occupants of the record; null: nobody is recorded. */
   tenantInfoId: number | null;
   side: PairSide;
+  /** Whose inspection it was: the property may have changed hands since. */
+  owner: { customerId: number | null; propertyManagerId: number | null };
   email: string;
 }
 
