@@ -272,6 +272,7 @@ import { InspectionStates } from './task-reports/inspection-states.service';
   exports: [
     ConditionReportsService,
     ...tenantRows(LatePhoto, LateSubmission),
+    ConditionInspectionsQueries,
     ConditionInspectionsService,
     ConditionRecords,
     ConditionReportSource,

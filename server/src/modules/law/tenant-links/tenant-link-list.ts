@@ -15,8 +15,7 @@ import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { PropertiesQueries } from '../../portfolio/properties/properties.queries';
 import { type StoredTenancy, TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
 import { ReportAddenda, type StoredAddendum } from '../../reporting/addenda/report-addenda';
-import { ConditionInspection } from '../../reporting/condition-inspections/condition-inspection.entity';
-import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { ConditionInspectionsQueries } from '../../reporting/condition-inspections/condition-inspections.queries';
 import { TenantLink } from './tenant-link.entity';
 import { TenantReports } from './tenant-reports';
 
@@ -24,18 +23,16 @@ const { tenantLinks: texts } = messages;
 
 export const unknownReport = () => ruleViolation(texts.reportUnknown, { field: 'inspectionId' });
 
-type Occupancies = ReadonlyMap<number, number | null>;
-
 /** Lists the links of tenants for the office: those of tenancies and reports that the caller may see. */
 @Injectable()
 export class TenantLinkList {
   constructor(
     private readonly addenda: ReportAddenda,
     private readonly clock: Clock,
+    private readonly conditions: ConditionInspectionsQueries,
     private readonly properties: PropertiesQueries,
     private readonly reports: TenantReports,
     private readonly tenancies: TenanciesQueries,
-    @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
     @Rows(TenantLink) private readonly links: TenantRepository<TenantLink>,
   ) {}
 
@@ -53,7 +50,10 @@ export class TenantLinkList {
     const content: TenantLinkItem[] = [];
     for (const link of links)
       content.push(await this.itemOf(link, visible.get(link.inspectionId)!, answers.get(link.id)));
-    return { content, reports: reportsOf(inspections, tenancies, await this.occupanciesAt(propertyId)) };
+    return {
+      content,
+      reports: reportsOf(inspections, tenancies, await this.conditions.occupanciesAt(propertyId)),
+    };
   }
 
   /** Returns a link that the caller may see. @throws ProductError not_found */
@@ -95,23 +95,12 @@ export class TenantLinkList {
     if (!tenant) throw ruleViolation(texts.tenantUnknown, { field: 'tenant' });
     const all = await this.tenancies.of(tenancy.propertyId);
     const inspections = await this.tenancies.visibleInspectionsAt(tenancy.propertyId);
-    const occupancies = await this.occupanciesAt(tenancy.propertyId);
+    const occupancies = await this.conditions.occupanciesAt(tenancy.propertyId);
     const isOf = reportsOf(inspections, all, occupancies).some(
       (report) => report.inspectionId === inspectionId && report.tenancyIds.includes(tenancyId),
     );
     if (!isOf) throw unknownReport();
     return { tenancy, tenant };
-  }
-
-  /** Returns the occupancies that the condition records of a property are about, by inspection. */
-  private async occupanciesAt(propertyId: number): Promise<Occupancies> {
-    const rows = await this.inspections
-      .query('i')
-      .innerJoin(ConditionInspection, 'r', 'r.id = i.conditionInspectionId')
-      .select({ id: 'i.id', tenantInfoId: 'r.tenantInfoId' })
-      .andWhere('i.propertyId = :propertyId', { propertyId })
-      .rows<{ id: number; tenantInfoId: number | null }>();
-    return new Map(rows.map(({ id, tenantInfoId }) => [id, tenantInfoId]));
   }
 
   private async itemOf(
@@ -154,15 +143,15 @@ export class TenantLinkList {
 function reportsOf(
   inspections: readonly TenancyInspection[],
   tenancies: readonly StoredTenancy[],
-  occupancies: Occupancies,
+  occupancies: ReadonlyMap<number, number>,
 ): LinkableReport[] {
   return inspections.flatMap(({ id: inspectionId, type, inspectedOn }) => {
     if (inspectedOn === null) return [];
     const chosen = type === 'MOVE_IN' ? 'moveInInspectionId' : 'moveOutInspectionId';
     const choosing = tenancies.filter((tenancy) => tenancy[chosen] === inspectionId);
-    const occupancy = occupancies.get(inspectionId) ?? null;
+    const occupancy = occupancies.get(inspectionId);
     const isOfOccupants = (tenancy: StoredTenancy) =>
-      tenancy[chosen] === null && occupancy !== null && tenancy.tenantInfoId === occupancy;
+      tenancy[chosen] === null && tenancy.tenantInfoId === occupancy;
     const own = choosing.length > 0 ? choosing : tenancies.filter(isOfOccupants);
     return [{ inspectionId, type, inspectedOn, tenancyIds: own.map(({ id }) => id) }];
   });

@@ -75,6 +75,20 @@ export class ConditionInspectionsQueries {
     return inOrder(ids, rows.map(moveInChoice));
   }
 
+  /** Returns the occupancies that the records of a property were made for, by inspection; none where nobody was recorded. */
+  async occupanciesAt(propertyId: number): Promise<ReadonlyMap<number, number>> {
+    const records = await this.records.find({ propertyId });
+    return new Map(
+      records.flatMap(({ moveInInspectionId, moveOutInspectionId, tenantInfoId }) =>
+        tenantInfoId === null
+          ? []
+          : [moveInInspectionId, moveOutInspectionId].flatMap((id) =>
+              id === null ? [] : [[id, tenantInfoId] as const],
+            ),
+      ),
+    );
+  }
+
   /** Counts the unfinished condition reports of a property. */
   pendingAt(propertyId: number): Promise<number> {
     return this.records
