@@ -28,8 +28,8 @@ export const DEDUCTION_CALLS = {
     status: 201,
     refuses: ['unsupported_type'],
   }),
-  'GET work-photos/{photoId}/content': answers('file'),
-  'DELETE work-photos/{photoId}': answers('nothing'),
+  'GET work-photos/{workPhotoId}/content': answers('file'),
+  'DELETE work-photos/{workPhotoId}': answers('nothing'),
   /** Issues the statement; the newest one when nothing has changed since. */
   'POST tenancies/{id}/deduction-statements': answers(DeductionStatementItem, {
     status: 201,

@@ -39,12 +39,11 @@ export function RuleDialog({ rule, setting: now, onClose }: RuleDialogProps) {
   const client = useQueryClient();
   const setting = useInitialValue(now);
   const hasTarget = rule.kind === 'duty';
+  const { from: targetFrom = '', days: targetDays = null } = setting?.target ?? {};
+  const initialValues: RuleValues = { targetFrom, targetDays };
   const form = useEditForm({
     call: 'PUT law-settings/rules/{rule}',
-    initialValues: {
-      targetFrom: setting?.target?.from ?? '',
-      targetDays: setting?.target?.days ?? null,
-    },
+    initialValues,
     localValues: { isTracked: setting?.isOff !== true },
     check: (values) => ({ targetDays: hasTarget ? targetText(rule, values) : undefined }),
     save: async ({ isTracked, targetFrom, targetDays }) => {

@@ -50,7 +50,7 @@ export const foreignIds: NounForeignIds = {
         return new TenantRepository(database, DeductionStatement).insert(statement);
       }),
     );
-    return { 'deduction-line': body.id, 'deduction-statement': statementId, photo: UUID };
+    return { 'deduction-line': body.id, 'deduction-statement': statementId, workPhoto: UUID };
   },
   bodies: {
     'POST tenancies/{id}/deduction-lines': LINE,

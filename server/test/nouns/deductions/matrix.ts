@@ -75,7 +75,7 @@ export const matrix: NounMatrix = {
     workPhoto: rows('workPhoto', NO_UUID),
   },
   segments: { 'deduction-lines': 'deductionLine', 'deduction-statements': 'deductionStatement' },
-  parameters: { photoId: 'workPhoto' },
+  parameters: { workPhotoId: 'workPhoto' },
   readings: {
     'GET tenancies/{id}/deductions': {
       may: isStaffOrCustomerSide,
@@ -87,7 +87,7 @@ export const matrix: NounMatrix = {
       may: isStaffOrCustomerSide,
       stands: (person, world, [key]) => (seesStatement(person, world, key) ? 'printed' : 'hidden'),
     },
-    'GET work-photos/{photoId}/content': {
+    'GET work-photos/{workPhotoId}/content': {
       may: isStaffOrCustomerSide,
       stands: (person, world, [key]) => shownIf(seesRow(person, world, 'workPhoto', key)),
     },
@@ -99,7 +99,7 @@ export const matrix: NounMatrix = {
     on('PUT deduction-lines/{id}', 'deductionLine', LINE),
     on('DELETE deduction-lines/{id}', 'deductionLine'),
     on('PUT deduction-lines/{id}/answer', 'deductionLine', { answer: 'agreed' }),
-    on('DELETE work-photos/{photoId}', 'workPhoto'),
+    on('DELETE work-photos/{workPhotoId}', 'workPhoto'),
     { ...on('POST deduction-statements/{id}/archive', 'deductionStatement'), sees: seesStatement },
   ],
   shownBy: {
@@ -109,7 +109,7 @@ export const matrix: NounMatrix = {
     'PUT deduction-lines/{id}': 'http/deductions',
     'DELETE deduction-lines/{id}': 'http/deductions',
     'PUT deduction-lines/{id}/answer': 'http/deductions',
-    'DELETE work-photos/{photoId}': 'http/deductions',
+    'DELETE work-photos/{workPhotoId}': 'http/deductions',
     'POST deduction-statements/{id}/archive': 'http/deductions',
   },
 };

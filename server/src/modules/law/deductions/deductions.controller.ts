@@ -108,10 +108,10 @@ export class DeductionsController {
     return this.work.add(id, file, fields);
   }
 
-  @Serves('GET work-photos/{photoId}/content')
+  @Serves('GET work-photos/{workPhotoId}/content')
   @Access(READERS)
   async photo(
-    @Param('photoId') photoId: string,
+    @Param('workPhotoId') photoId: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     const { bytes, type } = await this.work.content(photoId);
@@ -119,9 +119,9 @@ export class DeductionsController {
     return new StreamableFile(bytes, { type, length: bytes.length, disposition: 'inline' });
   }
 
-  @Serves('DELETE work-photos/{photoId}')
+  @Serves('DELETE work-photos/{workPhotoId}')
   @Access(EDITORS)
-  removePhoto(@Param('photoId') photoId: string): Promise<void> {
+  removePhoto(@Param('workPhotoId') photoId: string): Promise<void> {
     return this.work.remove(photoId, this.deductions.showsWorkPhoto);
   }
 

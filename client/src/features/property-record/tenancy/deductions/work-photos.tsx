@@ -33,7 +33,7 @@ export function WorkPhotos({ data, mayEdit, onSaved }: WorkPhotosProps) {
     showToast({ kind: 'success', text: texts.workPhotoAdded });
   });
   const removing = useSend<string>(async (photoId) => {
-    await callApi('DELETE work-photos/{photoId}', { path: { photoId } });
+    await callApi('DELETE work-photos/{workPhotoId}', { path: { workPhotoId: photoId } });
     await onSaved();
     showToast({ kind: 'success', text: texts.workPhotoRemoved });
   });
