@@ -160,7 +160,10 @@ it('finds a property of another manager by the same words, which are not rewritt
   expect(inTurn(asked)).toEqual([
     CALLER,
     ...['SELECT property', 'SELECT property_manager', 'UPDATE property', 'UPDATE inspection'],
-    ...['SELECT inspection', 'UPDATE tenancy', 'SELECT data_update_request', ...EVENT],
+    ...['SELECT inspection', 'UPDATE tenancy', 'SELECT data_update_request'],
+    // The deadlines of its tenancies are computed again.
+    ...['SELECT inspection', 'SELECT law_rule_setting', 'SELECT tenancy', 'SELECT tenancy_tenant'],
+    ...['SELECT tenancy_deposit', 'SELECT property', 'SELECT delivery', 'SELECT inspection', ...EVENT],
     'SELECT property',
   ]);
 });

@@ -262,8 +262,9 @@ export class InspectionRowsQueries {
     ids: number[],
     more: Record<string, string> = {},
   ): Promise<(InspectionRowFacts & More)[]> {
-    if (ids.length === 0) return [];
-    return this.withSync(this.read(this.inspections.query('i').select(more), ids));
+    return ids.length === 0
+      ? []
+      : this.withSync(this.readWhole(this.inspections.query('i').select(more), ids));
   }
 
   /** Returns rows by id without checking the caller and without device sync status. */
@@ -303,20 +304,24 @@ export class InspectionRowsQueries {
       { field: '', text: filters.search },
     ].flatMap(({ field, text }) => (text ? [{ field, text }] : []));
     const marked = filters.marker ? markedInspections(filters.marker, this.clock.now()) : EVERY_ROW;
-    if (isDeadlineMarker(filters.marker) && !seesDeadlines(requestContext.actor()))
-      return { scope: [], words };
-    const asked: AnyScope = both(marked, both([limits], [{ customerId: ofSubtenants(filters) }]));
+    const seesMarked = !isDeadlineMarker(filters.marker) || seesDeadlines(requestContext.actor());
+    if (!seesMarked) return { scope: [], words };
+    const asked = both(marked, both([limits], [{ customerId: ofSubtenants(filters) }]));
     return { scope: both(visibleInspectionScope(), asked), words };
   }
 
   private async read<Row extends InspectionRowFacts>(query: ScopedQuery, ids: number[]): Promise<Row[]> {
-    const rows = await withRowFacts(
-      query.through('PRIMARY').andWhere('i.id IN (:...ids)', { ids }),
-    ).rows<Row>();
-    // Databases return 0 or 1 for a condition.
-    for (const row of rows) row.hasReport = Number(row.hasReport) === 1;
+    const rows = await this.readWhole<Row>(query, ids);
     const actor = requestContext.actorOrNull();
     return actor === null || seesDeadlines(actor) ? rows : rows.map(withoutDeadline);
+  }
+
+  private async readWhole<Row extends InspectionRowFacts>(query: ScopedQuery, ids: number[]): Promise<Row[]> {
+    const wanted = query.through('PRIMARY').andWhere('i.id IN (:...ids)', { ids });
+    const rows = await withRowFacts(wanted).rows<Row>();
+    // Databases return 0 or 1 for a condition.
+    for (const row of rows) row.hasReport = Number(row.hasReport) === 1;
+    return rows;
   }
 
   /** Adds device sync status, read only for the rows that have any. */

@@ -368,7 +368,8 @@ export const ownWorkBasketItem = (facts: WorkBasketFacts): WorkBasketItem =>
 
 /** Presents a Work Basket row, over HTTP and live alike. */
 export function workBasketItem(facts: WorkBasketFacts, { viewContactHistory }: BasketRights): WorkBasketItem {
-  const { occupantNames: _, sync: _sync, ...row } = staffInspectionRow(facts);
+  // Inspectors do not see deadlines.
+  const { occupantNames: _, sync: _sync, deadline: _deadline, ...row } = staffInspectionRow(facts);
   return {
     inspection: {
       ...row,
