@@ -29,7 +29,7 @@ export const deductions = texts('deductions', {
   lineRemoved: 'Deduction removed',
   conflict: 'This deduction was changed while you were editing it. Close this window to see the change.',
   tooManyLines: 'A tenancy has at most {most} deductions.',
-  photoElsewhere: 'A chosen photo is not one of this tenancy any more. Choose the photos again.',
+  photoElsewhere: 'A chosen photo is no longer one of this tenancy. Choose the photos again.',
   workPhotoUsed: 'A deduction shows this photo. Remove it there first.',
 
   answerOpen: 'No answer yet',

@@ -9,7 +9,7 @@ export const deliveries = texts('deliveries', {
   failed: 'The deliveries could not be loaded',
   cut: 'The newest {shown} of {total} deliveries',
   bouncesUnseen:
-    'This installation does not see bounced emails: an accepted email may still not have reached anybody.',
+    'This installation does not see bounced emails: an accepted email may still not have reached anyone.',
   noMailServer: 'This installation has no mail server: emails are written to a folder and are not sent.',
 
   add: 'Record delivery',

@@ -5,7 +5,7 @@ export const legalHolds = texts('legalHolds', {
   heading: 'Legal holds',
   onHold: 'Legal hold',
   intro:
-    'What is on hold cannot be erased by anybody, and automatic erasures wait. Place a hold on the record of a property.',
+    'What is on hold cannot be erased by anyone, and automatic erasures wait. Place a hold on the record of a property.',
   place: 'Place legal hold',
   end: 'End legal hold',
   endNamed: 'End the hold on {property}',

@@ -111,7 +111,7 @@ export const notices = texts('notices', {
   methodLabel: 'Way of delivery',
   sentOnLabel: 'Day of delivery',
   recipientsLabel: 'Recipients of the notice',
-  sentOnMissing: 'Enter the day on which the notice was handed over or sent.',
+  sentOnMissing: 'Enter the day on which the notice was given or sent.',
   sentOnFuture: 'The day of delivery is in the future. Record it when it is done.',
   sentOnEarly: 'The day of delivery is before the notice was issued. Correct the day.',
   noRecipient: 'Choose at least one tenant.',

@@ -1,15 +1,11 @@
 import { Database } from '../../src/core/database/database';
 import { Tenancies1764547000001 } from '../../src/schema/migrations/1764547000001-tenancies';
 import { Openings } from '../support/reports';
-import { tenancyCalls } from '../support/tenancies';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { unit } from '../support/units';
 
 let server: TestApp;
 beforeAll(async () => (server = await startTestApp()));
 afterAll(() => server.close());
-
-const { listOf } = tenancyCalls(() => server);
 
 it('fills tenancies from the recorded occupants and their condition inspection, once', async () => {
   await new Openings(server.api.as('maple.coordinator')).next();
@@ -47,6 +43,4 @@ it('fills tenancies from the recorded occupants and their condition inspection, 
   } finally {
     await runner.release();
   }
-  const { id } = await unit(server);
-  expect((await listOf(id)).content).toHaveLength(1);
 });

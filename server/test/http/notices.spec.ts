@@ -132,7 +132,7 @@ describe('a notice', () => {
     const sendings: [object, string][] = [
       [
         { method: 'HAND', tenantIds: [tenants[0]!.id] },
-        'Enter the day on which the notice was handed over or sent.',
+        'Enter the day on which the notice was given or sent.',
       ],
       [
         { method: 'DOOR', tenantIds: [tenants[0]!.id], sentOn: '2026-09-17' },

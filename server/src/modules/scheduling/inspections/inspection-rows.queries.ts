@@ -217,8 +217,7 @@ export class InspectionRowsQueries {
 
   /** Returns them without device sync status, which changes do not need. */
   async visibleWithoutSync(ids: number[]): Promise<InspectionRowFacts[]> {
-    if (ids.length === 0) return [];
-    return this.read(visibleInspections(this.inspections.query('i')), ids);
+    return ids.length === 0 ? [] : this.read(visibleInspections(this.inspections.query('i')), ids);
   }
 
   /** Returns whether the caller may see an inspection of this condition record. */
@@ -267,7 +266,7 @@ export class InspectionRowsQueries {
       : this.withSync(this.readWhole(this.inspections.query('i').select(more), ids));
   }
 
-  /** Returns rows by id without checking the caller and without device sync status. */
+  /** Returns rows by id without checking the caller, without device sync status. */
   async byIdsWithoutSync(ids: number[]): Promise<InspectionRowFacts[]> {
     return ids.length === 0 ? [] : this.read(this.inspections.query('i'), ids);
   }
@@ -320,8 +319,7 @@ export class InspectionRowsQueries {
     const wanted = query.through('PRIMARY').andWhere('i.id IN (:...ids)', { ids });
     const rows = await withRowFacts(wanted).rows<Row>();
     // Databases return 0 or 1 for a condition.
-    for (const row of rows) row.hasReport = Number(row.hasReport) === 1;
-    return rows;
+    return rows.map((row) => ({ ...row, hasReport: Number(row.hasReport) === 1 }));
   }
 
   /** Adds device sync status, read only for the rows that have any. */
