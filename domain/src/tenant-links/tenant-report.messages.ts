@@ -28,7 +28,7 @@ export const tenantReport = texts('tenantReport', {
   addComment: 'Write a comment',
   commentLimit: 'A comment can have at most {most} characters. This one has {count}. Shorten it to save it.',
   addPhoto: 'Add photo',
-  addPhotoOf: 'Add a photo of {item}',
+  addPhotoOf: 'Add photo of {item}',
   removePhoto: 'Remove photo {number} of {item}',
   reportPhoto: 'Photo {number} of the report: {item}',
   ownPhoto: 'Your photo {number}: {item}',

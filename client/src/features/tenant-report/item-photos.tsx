@@ -72,7 +72,7 @@ export function ItemPhotos({ itemKey, label }: { itemKey: string; label: string 
           <Button
             variant="outlined"
             startIcon={<CameraIcon />}
-            aria-label={fill(texts.addPhotoOf, { item: label })}
+            aria-label={upload.busy ? undefined : fill(texts.addPhotoOf, { item: label })}
             disabled={upload.busy}
             onClick={() => input.current?.click()}
             sx={{ minHeight: 44 }}
