@@ -29,7 +29,7 @@ export const matrix: NounMatrix = {
     tenantPhoto: resource(() => [], NO_UUID),
   },
   segments: { 'tenant-links': 'tenantLink' },
-  parameters: { photo: 'tenantPhoto' },
+  parameters: { photoId: 'tenantPhoto' },
   readings: {
     'GET properties/{id}/tenant-links': {
       may: isStaffOrCustomerSide,
