@@ -2,7 +2,16 @@ import { Entity, ForeignKey, Unique } from 'typeorm';
 import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
 import { TenantOwned } from '../../../core/database/tenant-owned';
 import { Tenancy } from '../../portfolio/tenancy-records/tenancy.entity';
-import type { Evidence } from './statement-evidence';
+import type { StoredBytes } from '../../reporting/images/images.service';
+import type { StoredRevision } from '../../reporting/reports/report-revisions.service';
+
+/** A file of the archive of a statement, and where its bytes are. */
+export type Evidence = {
+  name: string;
+  sha256: string;
+  /** What it is, for the manifest. */
+  contents: string;
+} & ({ photo: StoredBytes; inspectionId?: number } | { report: StoredRevision });
 
 /** An issued statement of deductions. Immutable: other contents are the next revision. */
 @Entity()

@@ -19,7 +19,7 @@ import { csvStream } from '../../../core/exports/csv';
 import { FileStore } from '../../../core/files/file-store';
 import { IssuedReports } from '../../reporting/reports/issued-reports.service';
 import type { SeenTenancy } from './deduction-tenancies';
-import type { Evidence } from './statement-evidence';
+import type { Evidence } from './deduction-statement.entity';
 import { StatementMaterial, type StatementSource } from './statement-material';
 import { StatementPrint } from './statement-print';
 import { StatementRows } from './statement-rows';

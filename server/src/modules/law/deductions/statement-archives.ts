@@ -10,7 +10,8 @@ import { ReportRevisions } from '../../reporting/reports/report-revisions.servic
 import { STATEMENT_FILE, statementKey } from './deduction-statements.service';
 import type { DeductionStatement } from './deduction-statement.entity';
 import { DeductionTenancies } from './deduction-tenancies';
-import { type Evidence, inspectionsOf } from './statement-evidence';
+import type { Evidence } from './deduction-statement.entity';
+import { inspectionsOf } from './statement-evidence';
 import { StatementRows } from './statement-rows';
 
 const KIND = 'deductions';

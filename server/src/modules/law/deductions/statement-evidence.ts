@@ -1,16 +1,8 @@
 import { LINE_PHOTO_FIELDS, LINE_PHOTO_LABELS, messages } from '@walkthrough/domain';
-import type { StoredBytes } from '../../reporting/images/images.service';
 import type { StoredRevision } from '../../reporting/reports/report-revisions.service';
 import type { DeductionLine } from './deduction-line.entity';
+import type { Evidence } from './deduction-statement.entity';
 import type { ChoosablePhotos } from './line-photos';
-
-/** A file of the archive of a statement, and where its bytes are. */
-export type Evidence = {
-  name: string;
-  sha256: string;
-  /** What it is, for the manifest. */
-  contents: string;
-} & ({ photo: StoredBytes; inspectionId?: number } | { report: StoredRevision });
 
 /** Returns the inspections from whose reports evidence was taken. */
 export const inspectionsOf = (evidence: readonly Evidence[]): number[] =>

@@ -7,7 +7,8 @@ import { ReportRevisions } from '../../reporting/reports/report-revisions.servic
 import { Deductions } from './deductions.service';
 import { DeductionTenancies, type SeenTenancy } from './deduction-tenancies';
 import { type ChoosablePhotos, LinePhotos } from './line-photos';
-import { type Evidence, evidenceOf } from './statement-evidence';
+import type { Evidence } from './deduction-statement.entity';
+import { evidenceOf } from './statement-evidence';
 import type { StatementContents } from './statement-view';
 
 /** What a statement is made of. */

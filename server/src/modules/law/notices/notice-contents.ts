@@ -1,15 +1,6 @@
-import { canonicalJson, type NoticeDetails, type NoticeItem, type NoticeValues } from '@walkthrough/domain';
+import { canonicalJson, type NoticeDetails, type NoticeItem } from '@walkthrough/domain';
 import { sha256 } from '../../../core/context/sha256';
 import type { Notice } from './notice.entity';
-
-/** What a notice says, with the values that it was filled with. */
-export type NoticeContents = Pick<
-  NoticeDetails,
-  'title' | 'facts' | 'paragraphs' | 'statements' | 'rules'
-> & { values: NoticeValues };
-
-/** The report that goes with a notice, by its file in the store. */
-export type NoticeEnclosure = NonNullable<NoticeDetails['enclosure']> & { key: string };
 
 type Hashed = Pick<
   Notice,

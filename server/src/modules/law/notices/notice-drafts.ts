@@ -23,7 +23,7 @@ import {
   type NoticeValues,
 } from '@walkthrough/domain';
 import { ruleViolation } from '../../../core/errors/product-error';
-import type { NoticeContents } from './notice-contents';
+import type { NoticeContents } from './notice.entity';
 import { NoticeSources, type TenancyMaterial } from './notice-sources';
 import { type CurrentText, NoticeTexts } from './notice-texts.service';
 import type { OfficialForm } from './official-form.entity';

@@ -5,7 +5,7 @@ import { requestContext } from '../../../core/context/request-context';
 import type { PrintableDocument } from '../../../core/pdf/printable-document';
 import { tableDocument } from '../../reporting/reports/summary-report/summary-document';
 import { loadTemplates } from '../../reporting/reports/templates';
-import type { NoticeContents } from './notice-contents';
+import type { NoticeContents } from './notice.entity';
 
 /** What the page shows. Everything is plain text, which the template escapes. */
 interface NoticeView {

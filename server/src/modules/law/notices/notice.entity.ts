@@ -1,9 +1,24 @@
-import type { NoticeInspection, NoticeKind, NoticeLayout, NoticePlace } from '@walkthrough/domain';
+import type {
+  NoticeDetails,
+  NoticeInspection,
+  NoticeKind,
+  NoticeLayout,
+  NoticePlace,
+  NoticeValues,
+} from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
 import { TenantOwned } from '../../../core/database/tenant-owned';
 import { Tenancy } from '../../portfolio/tenancy-records/tenancy.entity';
-import type { NoticeContents, NoticeEnclosure } from './notice-contents';
+
+/** What a notice says, with the values that it was filled with. */
+export type NoticeContents = Pick<
+  NoticeDetails,
+  'title' | 'facts' | 'paragraphs' | 'statements' | 'rules'
+> & { values: NoticeValues };
+
+/** The report that goes with a notice, by its file in the store. */
+export type NoticeEnclosure = NonNullable<NoticeDetails['enclosure']> & { key: string };
 
 /** An issued notice. It is never changed (docs/decisions/0249). */
 @Entity()

@@ -16,11 +16,11 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { ConditionReportsService } from '../../reporting/reports/condition-reports.service';
-import { type NoticeEnclosure, noticeHash } from './notice-contents';
+import { noticeHash } from './notice-contents';
 import { type DraftedNotice, NoticeDrafts } from './notice-drafts';
 import { NoticePrints } from './notice-prints';
 import { NoticeSources } from './notice-sources';
-import { Notice } from './notice.entity';
+import { Notice, type NoticeEnclosure } from './notice.entity';
 
 const { notices: texts } = messages;
 
