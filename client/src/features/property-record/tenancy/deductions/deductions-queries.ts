@@ -14,7 +14,8 @@ export const deductionsQuery = (propertyId: number, tenancyId: number) =>
 export const workPhotoQuery = (photoId: string) =>
   queryOptions({
     queryKey: queryKeys.picture(photoId, 'work'),
-    queryFn: ({ signal }) => callForFile('GET work-photos/{workPhotoId}/content', { path: { workPhotoId: photoId }, signal }),
+    queryFn: ({ signal }) =>
+      callForFile('GET work-photos/{workPhotoId}/content', { path: { workPhotoId: photoId }, signal }),
     staleTime: Infinity,
     gcTime: 5 * 60_000,
   });
