@@ -208,7 +208,7 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
     })),
     events: (
       await query(
-        'SELECT id, tenant_id, seq, at, name, entity, entity_id, `before` FROM domain_event ORDER BY seq',
+        'SELECT id, tenant_id, seq, at, name, entity, entity_id, `before`, `after` FROM domain_event ORDER BY seq',
       )
     ).map((row) => ({
       ...base(row),
