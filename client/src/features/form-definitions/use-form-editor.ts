@@ -145,8 +145,18 @@ function useDraftSave(
       showToast({ kind: 'success', text: fill(messages.forms.publishDone, { version }) });
     },
     rebased: ({ version: revision }) => revision,
-    isAlreadyApplied: ({ theirs }, { sent }) => formatDocument(theirs.document) === sent,
+    // Blanks between values are no difference: an own save whose answer was lost is not somebody else's.
+    isAlreadyApplied: ({ theirs }, { sent }) => formatDocument(theirs.document) === formatted(sent),
   });
+}
+
+/** Returns a text as the server would store it; text that is no document stays as it is. */
+function formatted(text: string): string {
+  try {
+    return formatDocument(JSON.parse(text) as FormVersionDetails['document']);
+  } catch {
+    return text;
+  }
 }
 
 /** Keeps the draft as last read or saved, and saves newer texts of it. */
