@@ -39,7 +39,8 @@ export const lawSettings = texts('lawSettings', {
   targetDate: 'Days before the date by law',
   targetDays: 'Number of days',
   saved: 'Rule {rule} saved',
-  conflict: 'This rule was changed in the meantime. Close this window to see the change, then try again.',
+  conflict:
+    'Someone changed this rule while this window was open. Close it to see the change, then try again.',
   notSwitchable: 'Rule {rule} cannot be switched off or given a target.',
   noTargetForHours: 'Rule {rule} is about hours. It has no date, so it cannot have a target.',
   targetIncomplete: 'Enter the number of days and where they are counted from, or neither.',

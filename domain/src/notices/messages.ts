@@ -152,7 +152,7 @@ export const notices = texts('notices', {
   previewText: 'Preview with real data',
   previewOf: 'With data of {property}',
   noSample: 'No tenancy here has tenants recorded. Add one to preview the text with its data.',
-  conflict: 'Somebody saved another version of this text in the meantime. Your text is still here.',
+  conflict: 'Someone saved another version of this text while you were editing. Your text is still here.',
   keepMine: 'Keep my text',
   noBlocks: 'A text needs at least one paragraph.',
   tooManyBlocks: 'A text can have at most {most} paragraphs.',

@@ -14,7 +14,7 @@ export const shippedNotices = texts('shippedNotices', {
     'You did not take part at the time that we offered first. This is the second and final opportunity to inspect {property} together with us: {inspection}, {time}.',
   earlier: 'The first time that we offered was {earlierTime}.',
   otherTime: 'If this time does not suit you, please tell us soon and propose another one.',
-  agent: 'If you cannot come, you can send somebody who acts for you.',
+  agent: 'If you cannot come, you can send someone to act for you.',
   alone: 'If you come at neither time, the inspection can take place without you.',
   copy: 'Enclosed is your copy of the inspection report of {property}: {inspection}, inspected on {inspectedDay}.',
   keep: 'Please keep it. Tell us in writing if you do not agree with something in it.',

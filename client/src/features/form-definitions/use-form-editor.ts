@@ -145,7 +145,7 @@ function useDraftSave(
       showToast({ kind: 'success', text: fill(messages.forms.publishDone, { version }) });
     },
     rebased: ({ version: revision }) => revision,
-    // Blanks between values are no difference: an own save whose answer was lost is not somebody else's.
+    // Blanks between values are no difference: a save of our own may have lost its answer.
     isAlreadyApplied: ({ theirs }, { sent }) => formatDocument(theirs.document) === formatted(sent),
   });
 }

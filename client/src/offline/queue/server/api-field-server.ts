@@ -165,7 +165,7 @@ export const apiFieldServer: FieldServer = {
     try {
       await goneIsFine(callApi('DELETE inspections/v2/image/{imageId}', { path: { imageId } }));
     } catch (error) {
-      // A legal hold or a retention period keeps the photo: it stays in the report, whose delivery goes on.
+      // A legal hold or a retention period keeps the photo: it stays in the report, and the rest is delivered.
       if (!(isApiError(error, 'rule_violation') && isObject(error.details) && 'kept' in error.details))
         throw error;
     }
