@@ -82,7 +82,6 @@ export const eventFields = texts('eventFields', {
   showsOccupants: 'Occupants in the calendar feed',
   planMailsOff: 'Schedule emails off',
   language: 'Language chosen',
-  completedLanguage: 'Language of the screens at Submit',
   files: 'Files',
   fileLanguage: 'Language of the file',
   noteDate: 'Note date',

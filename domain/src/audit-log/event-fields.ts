@@ -240,7 +240,8 @@ const inspectionFields = (): Fields => ({
   timeZone: field(texts.timeZone, 'code'),
   durationMinutes: field(texts.durationMinutes, 'plain'),
   inspectedDate: field(common.inspectedDate, 'instant'),
-  completedLanguage: field(texts.completedLanguage),
+  // The printed report says it.
+  completedLanguage: HIDDEN,
   hasCorrectedDate: HIDDEN,
   completedExternally: field(common.completedExternally, 'plain'),
   cancelled: field(texts.cancelled, 'plain'),
