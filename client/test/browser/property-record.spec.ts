@@ -208,7 +208,16 @@ describe('a room over the years', () => {
 });
 
 const part = (at: Page, name: string) => at.getByRole('region', { name, exact: true });
-const PARTS = ['Next Inspection', 'Open inspections', 'Tenant Information', 'Tenancy', 'Property Details'];
+const PARTS = [
+  'Next Inspection',
+  'Open inspections',
+  'Tenant Information',
+  'Tenancy',
+  "Tenant's answer",
+  'Notices',
+  'Deliveries',
+  'Property Details',
+];
 const tabs = (at: Page) => at.getByRole('tablist', { name: 'Parts of the record' }).getByRole('tab');
 const kinds = (at: Page) => at.getByLabel('Show entries').getByRole('option').allInnerTexts();
 
@@ -223,7 +232,7 @@ describe('the record of a property', () => {
   it('shows staff all parts, why the next date is this day, and leads to the editor and back', async () => {
     const { id, addressLine1, nextInspection } = await unitsOf(product).unit({ code: 'RECORD-1' });
     const desk = await product.open(recordOf(id), ADMIN, DESK);
-    await showsParts(desk, PARTS);
+    await showsParts(desk, [...PARTS, 'Legal holds']);
     const next = part(desk, 'Next Inspection');
     await next.getByText(displayDate(nextInspection!), { exact: true }).waitFor();
     // Its tenants moved in before it was entered: three months after that day.

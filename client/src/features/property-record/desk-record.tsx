@@ -77,7 +77,7 @@ export function DeskRecord({ id }: { id: number }) {
   const parts = [
     'record',
     ...(seesOpenWork(actor) ? ['open'] : []),
-    ...(isCommonArea ? [] : ['occupants', 'tenancy', 'notices', 'deliveries']),
+    ...(isCommonArea ? [] : ['occupants', 'tenancy', 'tenant-links', 'notices', 'deliveries']),
     ...(isStaff ? ['holds'] : []),
   ];
   return (
