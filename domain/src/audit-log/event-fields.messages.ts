@@ -83,6 +83,8 @@ export const eventFields = texts('eventFields', {
   planMailsOff: 'Schedule emails off',
   language: 'Language chosen',
   files: 'Files',
+  layout: 'Layout',
+  times: 'Times offered',
   fileLanguage: 'Language of the file',
   noteDate: 'Note date',
   details: 'Text',

@@ -1,12 +1,22 @@
-import { perLanguage } from '../messages/texts';
+import { LANGUAGE_NAMES, perLanguage } from '../messages/texts';
 import { inspectionManagement } from '../inspections/inspection-management.messages';
+import {
+  DELIVERY_DOCUMENT_LABELS,
+  DELIVERY_PROOF_LABELS,
+  DELIVERY_STATE_LABELS,
+  OFFERED_INSPECTION_LABELS,
+} from '../deliveries/delivery-words';
 import { deliveries } from '../deliveries/messages';
 import { common } from '../messages/common';
 import { fill } from '../messages/fill';
+import { DEDUCTION_ANSWER_LABELS } from '../deductions/deduction-words';
 import { deductions } from '../deductions/messages';
+import { formItems } from '../forms/form-items.messages';
+import { lawMethods } from '../law/delivery-methods.messages';
+import { NOTICE_KIND_LABELS, NOTICE_LAYOUT_LABELS } from '../notices/notice-words';
 import { TENANCY_ANSWERS, TENANCY_DAYS } from '../tenancies/vocabulary';
 import { tenancies } from '../tenancies/messages';
-import { tenancyFieldLabel } from '../tenancies/tenancy-words';
+import { DEPOSIT_KIND_LABELS, FORWARDING_WAY_LABELS, tenancyFieldLabel } from '../tenancies/tenancy-words';
 import { eventFields as texts } from './event-fields.messages';
 
 /** Kinds of rows that events refer to by id and users know by name. */
@@ -27,11 +37,20 @@ export const NAMED_KINDS = [
 export type NamedKind = (typeof NAMED_KINDS)[number];
 
 /**
- * How a field's value is shown. `text` is shown as typed; `code` by its label; `plain` by its shape; a `name` is looked up
- * by id; `hidden` is omitted.
+ * How a field's value is shown. `text` is shown as typed; `code` by its label; `plain` by its shape; `money` is in cents; a
+ * `name` is looked up by id; `labels` are those of the field's own codes; `hidden` is omitted.
  */
 type FieldKind =
-  'text' | 'code' | 'plain' | 'instant' | 'channel' | 'template' | 'hidden' | { name: NamedKind };
+  | 'text'
+  | 'code'
+  | 'plain'
+  | 'money'
+  | 'instant'
+  | 'channel'
+  | 'template'
+  | 'hidden'
+  | { name: NamedKind }
+  | { labels: Readonly<Record<string, string>> };
 
 export interface EventField {
   label: string;
@@ -40,6 +59,8 @@ export interface EventField {
 
 const field = (label: string, kind: FieldKind = 'text'): EventField => ({ label, kind });
 const named = (label: string, name: NamedKind): EventField => ({ label, kind: { name } });
+const coded = (label: string, labels: Readonly<Record<string, string>>): EventField =>
+  field(label, { labels });
 const HIDDEN: EventField = { label: '', kind: 'hidden' };
 
 const occupants = (): Fields =>
@@ -114,15 +135,15 @@ const tenancyFields = (): Fields => ({
   review: field(tenancies.review, 'code'),
   pets: field(tenancies.pets),
   forwardingAddress: field(tenancies.forwardingAddress),
-  forwardingAddressWay: field(tenancies.forwardingAddressWay, 'code'),
+  forwardingAddressWay: coded(tenancies.forwardingAddressWay, FORWARDING_WAY_LABELS),
   tenants: field(tenancies.tenants),
   addressForService: field(tenancies.addressForService),
   emailForService: field(tenancies.emailForService),
   isEmailServiceAgreed: field(tenancies.isEmailServiceAgreed, 'plain'),
   emailServiceOn: field(tenancies.emailServiceOn, 'plain'),
   deposits: field(tenancies.deposits),
-  kind: field(tenancies.depositKind, 'code'),
-  amount: field(tenancies.depositAmount, 'plain'),
+  kind: coded(common.type, { ...DEPOSIT_KIND_LABELS, ...NOTICE_KIND_LABELS }),
+  cents: field(formItems.columnNumbers, 'money'),
   receivedOn: field(tenancies.depositReceivedOn, 'plain'),
 });
 
@@ -130,18 +151,25 @@ const deliveryFields = (): Fields => ({
   subject: HIDDEN,
   subjectId: HIDDEN,
   tenancyId: HIDDEN,
-  document: field(deliveries.document, 'code'),
-  inspection: field(deliveries.inspection, 'code'),
+  document: coded(deliveries.document, DELIVERY_DOCUMENT_LABELS),
+  inspection: coded(deliveries.inspection, OFFERED_INSPECTION_LABELS),
   proposedAt: field(deliveries.proposedAt, 'plain'),
   isFinalNotice: field(deliveries.isFinalNotice, 'plain'),
-  method: field(deliveries.method, 'code'),
+  method: coded(deliveries.method, lawMethods),
   recipientName: field(deliveries.recipientName),
   recipientAddress: field(deliveries.recipientAddress),
   isServiceAddress: field(deliveries.isServiceAddress, 'plain'),
   sentOn: field(deliveries.sentOn, 'plain'),
-  deliveryState: field(deliveries.state, 'code'),
+  deliveryState: coded(deliveries.state, DELIVERY_STATE_LABELS),
   detail: field(deliveries.stateDetail),
-  proofKind: field(deliveries.proofKind, 'code'),
+  proofKind: coded(deliveries.proofKind, DELIVERY_PROOF_LABELS),
+});
+
+const noticeFields = (): Fields => ({
+  layout: coded(texts.layout, NOTICE_LAYOUT_LABELS),
+  times: field(texts.times, 'plain'),
+  textVersion: HIDDEN,
+  pdfSha256: HIDDEN,
 });
 
 const propertyFields = (): Fields => ({
@@ -255,9 +283,9 @@ const inspectionFields = (): Fields => ({
   lastContactAt: field(texts.lastContactAt, 'instant'),
   showsOccupants: field(texts.showsOccupants, 'plain'),
   planMailsOff: field(texts.planMailsOff, 'plain'),
-  language: field(texts.language),
+  language: coded(texts.language, LANGUAGE_NAMES),
   files: field(texts.files),
-  fileLanguage: field(texts.fileLanguage),
+  fileLanguage: coded(texts.fileLanguage, LANGUAGE_NAMES),
   expiresAt: field(texts.expiresAt, 'instant'),
   noteId: HIDDEN,
   noteDate: field(texts.noteDate, 'instant'),
@@ -322,8 +350,7 @@ const lawFields = (): Fields => ({
   keptUntil: field(texts.keptUntil, 'plain'),
   place: field(deductions.place),
   description: field(deductions.what),
-  cost: field(deductions.cost, 'plain'),
-  answer: field(deductions.tenantsAnswer, 'code'),
+  answer: coded(deductions.tenantsAnswer, DEDUCTION_ANSWER_LABELS),
   answeredFrom: HIDDEN,
   answeredAt: HIDDEN,
   answeredBy: HIDDEN,
@@ -341,6 +368,7 @@ export const EVENT_FIELDS: Fields = perLanguage(() => ({
   ...occupancyFields(),
   ...tenancyFields(),
   ...deliveryFields(),
+  ...noticeFields(),
   ...propertyFields(),
   ...peopleFields(),
   ...inspectionFields(),

@@ -5,6 +5,7 @@ import { eventFields as texts } from './event-fields.messages';
 import { CONTACT_CHANNEL_LABELS, CONTACT_CHANNELS } from '../contacts/contact-channels';
 import { elementLabel } from '../rooms/room-elements';
 import { displayDate, isCalendarDate } from '../calendar/calendar';
+import { dollarWords } from '../deductions/deduction-totals';
 import { wordOfCode } from './event-codes';
 import { displayWall, instantToWall } from '../time/shown-times';
 
@@ -88,7 +89,7 @@ export function namedRows(...sides: readonly unknown[]): NamedRow[] {
     if (!isObject(side)) return [];
     return [...flattened(side).fields.values()].flatMap(({ key, value }) => {
       const kind = known(key)?.kind;
-      if (typeof kind !== 'object') return [];
+      if (typeof kind !== 'object' || !('name' in kind)) return [];
       const ids: unknown[] = Array.isArray(value) ? value : [value];
       return ids.filter((id) => isIdOf(kind.name, id)).map((id) => ({ kind: kind.name, id }));
     });
@@ -211,6 +212,10 @@ function said(key: string, value: unknown, context: WordsContext): string {
       .filter(Boolean)
       .join(', ');
   const kind = known(key)?.kind ?? 'plain';
+  if (typeof kind === 'object' && 'labels' in kind)
+    return Object.hasOwn(kind.labels, String(value))
+      ? kind.labels[String(value)]!
+      : plain(value, context.zone);
   if (typeof kind === 'object')
     return context.nameOf({ kind: kind.name, id: value as number }) ?? texts.deletedRow;
   switch (kind) {
@@ -224,6 +229,8 @@ function said(key: string, value: unknown, context: WordsContext): string {
     }
     case 'template':
       return INSPECTION_TEMPLATE_NAMES[Number(value)] ?? '';
+    case 'money':
+      return typeof value === 'number' ? dollarWords(value) : plain(value, context.zone);
     case 'text':
       return typeof value === 'string' ? readable(value) : plain(value, context.zone);
     case 'code':

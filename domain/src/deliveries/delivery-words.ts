@@ -1,8 +1,16 @@
+import { conditionForm } from '../condition-inspections/messages';
+import { formItems } from '../forms/form-items.messages';
 import { perLanguage } from '../messages/texts';
 import { tenancies } from '../tenancies/messages';
 import { deliveries as texts } from './messages';
 import type { DeliveryItem } from './contract';
-import type { DeliveryDocument, DeliveryState, DeliverySubject, OfferedInspection } from './vocabulary';
+import type {
+  DeliveryDocument,
+  DeliveryProofKind,
+  DeliveryState,
+  DeliverySubject,
+  OfferedInspection,
+} from './vocabulary';
 
 export const DELIVERY_STATE_LABELS: Readonly<Record<DeliveryState, string>> = perLanguage(() => ({
   QUEUED: texts.stateQueued,
@@ -11,6 +19,11 @@ export const DELIVERY_STATE_LABELS: Readonly<Record<DeliveryState, string>> = pe
   BOUNCED: texts.stateBounced,
   READ: texts.stateRead,
   WITHDRAWN: texts.stateWithdrawn,
+}));
+
+export const DELIVERY_PROOF_LABELS: Readonly<Record<DeliveryProofKind, string>> = perLanguage(() => ({
+  PHOTO: conditionForm.elementPhoto,
+  SIGNATURE: formItems.signatureType,
 }));
 
 export const DELIVERY_DOCUMENT_LABELS: Readonly<Record<DeliveryDocument, string>> = perLanguage(() => ({

@@ -88,7 +88,9 @@ export class Deliveries {
       recordedById: userId,
       recordedBy: name,
     });
-    this.events.publish('delivery.recorded', { entityId: id, subjectId: propertyId, after: facts });
+    // Said only of a final offer: in other places there is no such form.
+    const after = { ...facts, isFinalNotice: facts.isFinalNotice || null };
+    this.events.publish('delivery.recorded', { entityId: id, subjectId: propertyId, after });
     if (method === 'EMAIL') await this.insertState(id, { state: 'QUEUED' });
     return id;
   }
