@@ -40,8 +40,8 @@ async function drop(page: Page, ...files: { name: string; bytes: Buffer }[]): Pr
   await page.locator('[data-drop-area]').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-const match = (page: Page) => page.getByText('This report is genuine').waitFor();
-const mismatch = (page: Page) => page.getByText('This report could not be confirmed').waitFor();
+const match = (page: Page) => page.getByText('This file is genuine').waitFor();
+const mismatch = (page: Page) => page.getByText('This file could not be confirmed').waitFor();
 
 function withOneByteChanged(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes);
@@ -103,7 +103,7 @@ describe('the public page that verifies a report', () => {
     await page.getByText('You are offline.', { exact: false }).waitFor();
     await choose(page, report.bytes);
     await page.getByText('the file is not checked yet', { exact: false }).waitFor();
-    expect(await page.getByText('This report could not be confirmed').count()).toBe(0);
+    expect(await page.getByText('This file could not be confirmed').count()).toBe(0);
     await page.context().setOffline(false);
     await choose(page, report.bytes);
     await match(page);

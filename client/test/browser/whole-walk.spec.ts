@@ -201,7 +201,7 @@ describe('its first inspection', () => {
     await tenant
       .locator('input[type=file]')
       .setInputFiles({ name: download.suggestedFilename(), mimeType: 'application/pdf', buffer: pdf });
-    await tenant.getByText('This report is genuine').waitFor();
+    await tenant.getByText('This file is genuine').waitFor();
     await picture(tenant, 'genuine');
     expect(product.complaints).toEqual([]);
   });

@@ -1,23 +1,23 @@
 import { texts } from '../messages/texts';
 
-/** The public page that checks whether a file is a report as issued. Not fixed by the specification. */
+/** The public page that checks whether a file is a document as issued. Not fixed by the specification. */
 export const verify = texts('verify', {
-  intro: 'Check that this PDF is unaltered.',
+  intro: 'Check that a report, a notice or a statement is exactly the one that was issued.',
   fileTitle: 'Check the file',
   fileHelp: 'The file stays on this device. Only its fingerprint (SHA-256) is sent.',
-  drop: 'Drop the PDF here, or choose it',
+  drop: 'Drop the file here, or choose it',
   chooseFile: 'Choose the file',
   chooseAnother: 'Check another file',
   reading: 'Calculating the fingerprint of {name}…',
   asking: 'Checking {name}…',
-  matchTitle: 'This report is genuine',
-  matchText: '{name} is identical to a report issued by this installation of Walkthrough.',
-  mismatchTitle: 'This report could not be confirmed',
+  matchTitle: 'This file is genuine',
+  matchText: '{name} is identical to a document issued by this installation of Walkthrough.',
+  mismatchTitle: 'This file could not be confirmed',
   mismatchText:
-    '{name} does not match a report issued by this installation of Walkthrough. It may have been changed, saved again by another program or printed to a new file, or it may be a draft. Ask the sender for the original file.',
+    '{name} does not match a document issued by this installation of Walkthrough. It may have been changed, saved again by another program or printed to a new file, or it may be a draft. Ask the sender for the original file.',
   fingerprint: 'SHA-256 of the file',
   oneFile: 'Please check one file at a time.',
-  tooLarge: 'Reports are at most {limit} MB, so this file is not a report.',
+  tooLarge: 'Issued documents are at most {limit} MB, so this file is not one of them.',
   unreadable: 'The file could not be read. Choose it again.',
   offline: 'You are offline. You can check files when you are back online.',
   failed: 'The server did not respond, so the file is not checked yet. Please try again.',

@@ -158,7 +158,7 @@ describe('description of an event', () => {
       'Kind of proof': 'Photo',
     });
     expect(words(null, { kind: 'FINAL_OFFER', layout: 'OWN', textVersion: 0 }).after).toEqual({
-      Type: 'Second and final offer of an inspection',
+      Type: 'Second and final offer',
       Layout: 'Own layout',
     });
     expect(words({ cents: 15_000 }, { cents: 1 })).toEqual({
@@ -167,7 +167,7 @@ describe('description of an event', () => {
     });
     expect(words(null, { language: 'fr-CA', answer: 'disputed' }).after).toEqual({
       'Language chosen': 'Français (Canada)',
-      "Tenant's answer": 'Disputed',
+      'Answer of the tenant': 'Disputed',
     });
   });
 
