@@ -274,6 +274,7 @@ export * from './tenancies/contract';
 export * from './tenancies/deadlines';
 export * from './tenancies/deadlines.contract';
 export * from './tenancies/facts-of-tenancy';
+export * from './tenancies/inspections-to-suggest';
 export * from './tenancies/tenancy-problems';
 export * from './tenancies/tenancy-words';
 export * from './tenancies/vocabulary';

@@ -55,6 +55,8 @@ export const tenancies = texts('tenancies', {
   noInspection: 'None chosen',
   inspectionDone: '{type}, inspected {date}',
   inspectionDue: '{type}, due on {date}',
+  inspectionUnused: 'No tenancy has this inspection yet: {inspection}.',
+  useInspection: 'Use for this tenancy',
   inspectionOpen: '{type}, no date',
 
   sectionStart: 'Start and move-in',

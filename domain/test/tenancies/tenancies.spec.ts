@@ -2,6 +2,7 @@ import {
   DAY_ORDER,
   displayDate,
   factsOfTenancy,
+  inspectionsToSuggest,
   jurisdictionOf,
   obligationsOf,
   RULE_PACKS,
@@ -51,6 +52,33 @@ const tenant = (isEmailServiceAgreed: boolean | null, emailServiceOn: string | n
 const known = (day: string) => ({ is: 'known', day });
 const none = { is: 'none' };
 const unknown = { is: 'unknown' };
+
+describe('inspections that no tenancy names', () => {
+  const inspection = (id: number, type: 'MOVE_IN' | 'MOVE_OUT', inspectedOn: string | null) => ({
+    id,
+    type,
+    inspectedOn,
+    dueOn: null,
+  });
+  const first = inspection(1, 'MOVE_IN', '2026-04-04');
+  const second = inspection(2, 'MOVE_IN', '2026-05-04');
+  const last = inspection(3, 'MOVE_OUT', '2026-09-30');
+  const inspections = [first, inspection(4, 'MOVE_IN', null), second, last];
+  const suggested = (known: Partial<TenancyItem>, others: TenancyItem[] = []) => {
+    const item = tenancy(known);
+    return inspectionsToSuggest(item, { content: [item, ...others], inspections }).map(({ id }) => id);
+  };
+
+  it('are suggested once they are finished, the newest of each type', () => {
+    expect(suggested({})).toEqual([2, 3]);
+    expect(suggested({}, [tenancy({ id: 9, moveInInspection: second })])).toEqual([1, 3]);
+  });
+
+  it('are not suggested where an inspection or its day is recorded', () => {
+    expect(suggested({ moveInInspection: first })).toEqual([3]);
+    expect(suggested({ moveInInspectedOn: '2026-04-05', moveOutInspectedOn: 'none' })).toEqual([]);
+  });
+});
 
 describe('facts of a tenancy', () => {
   const facts = (record: Partial<TenancyItem>, others: TenancyItem[] = []) =>

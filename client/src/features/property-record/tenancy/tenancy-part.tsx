@@ -35,6 +35,7 @@ import { lazyPart } from '../../../ui/lazy-part';
 import { showToast } from '../../../ui/toast';
 import { Quiet, RecordPart } from '../record-part';
 import { DeductionsButton } from './deductions/deductions-button';
+import { InspectionSuggestions } from './inspection-suggestions';
 import { TenancyFactsList } from './tenancy-facts-list';
 
 const { common, law, tenancies: texts } = messages;
@@ -145,6 +146,7 @@ function CurrentTenancy({ tenancy, data, mayEdit, onChosen }: CurrentTenancyProp
           )}
         </Alert>
       )}
+      {mayEdit && <InspectionSuggestions tenancy={tenancy} data={data} onChosen={onChosen} />}
       <Tenancy tenancy={tenancy} data={data} />
       {review === null && close && <Box>{close}</Box>}
       {!isClosing && <ProblemNotice problem={choosing.problem} onRetry={choosing.again} />}
