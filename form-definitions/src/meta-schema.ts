@@ -104,7 +104,7 @@ const Default = Type.Union([
 ]);
 
 /** Linear in the length of the text. */
-export const PICTURE_PATTERN = '^data:image/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$';
+const PICTURE_PATTERN = '^data:image/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$';
 
 const Picture = Type.Object(
   {

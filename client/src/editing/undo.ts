@@ -23,7 +23,7 @@ export interface UndoOffer {
 
 /**
  * Announces a change and offers Undo for ten seconds, paused on hover and focus.
- * @returns withdraws the offer. For versioned rows see `offerUndoOf`.
+ * @returns withdraws the offer. For rows with versions see `offerRowUndo`.
  */
 export function offerUndo({ text, undo, onEnd }: UndoOffer): () => void {
   const end = () => {

@@ -13,7 +13,7 @@ interface SendOptions<Input> {
 
 /** Not saved, because a conflict must be resolved first (`useVersionedSave`). Not an error to show. */
 export class NeedsAnswer extends Error {
-  override readonly name = 'AskedFirst';
+  override readonly name = 'NeedsAnswer';
 }
 
 /** Sends one request at a time and ignores calls while one is running. Keeps errors as a problem and never throws. */

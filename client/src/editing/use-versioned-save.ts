@@ -66,7 +66,7 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
       return options.call(input, acceptAsBase(found));
     }
   };
-  /** Rejects with the call's error, or with `AskedFirst`. */
+  /** Rejects with the call's error, or with `NeedsAnswer`. */
   const save = async (input: Input): Promise<void> => {
     setBusy(true);
     setConflict(null);

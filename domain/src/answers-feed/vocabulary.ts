@@ -3,7 +3,6 @@
  * area. Beside these, `Rows_<key>` has the rows of a repeat. The names are part of the feed's addresses and never change.
  */
 export const ANSWER_TABLES = ['Reports', 'Rooms', 'CommonElements'] as const;
-export type AnswerTable = (typeof ANSWER_TABLES)[number];
 
 /** Per person. */
 export const MAX_ANSWERS_TOKENS = 10;

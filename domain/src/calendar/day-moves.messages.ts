@@ -16,6 +16,7 @@ export const dayMoves = texts('dayMoves', {
   loadFailed: 'The inspections of this day could not be loaded.',
   movesTo: '{from} → {to}',
   submit: 'Move {count}',
+  tooMany: 'This day has {count} inspections. At most {most} can be moved together.',
   nothingNew: 'Choose a new day or a new inspector first.',
   nothingTicked: 'Select at least one inspection.',
   moved: '{count, plural, one {# inspection moved.} other {# inspections moved.}}',

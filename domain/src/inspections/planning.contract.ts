@@ -29,7 +29,7 @@ export interface FreeTimesQuery {
 /** Most inspections that times are suggested for besides the first. */
 export const MAX_SUGGESTED_TOGETHER = 100;
 
-export const SUGGESTION_REFUSALS = ['license', 'notAllowed', 'notEligible'] as const;
+const SUGGESTION_REFUSALS = ['license', 'notAllowed', 'notEligible'] as const;
 
 /** Suggested times of one or several inspections for their inspector; none without a common one. */
 export const FreeTimes = Type.Object(

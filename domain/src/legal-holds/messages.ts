@@ -19,6 +19,8 @@ export const legalHolds = texts('legalHolds', {
   tenancyOf: 'Tenancy: {names}',
   ofReport: 'A report',
   reportOf: 'Report: {type}',
+  recordsFailed:
+    'The tenancies and reports could not be loaded. Hold the whole property, or close this and try again.',
   reason: 'Reason for the hold',
   reasonHelp:
     'For example the dispute and its number. Managers of your company see it, tenants and customers do not.',

@@ -32,7 +32,7 @@ const BEGINS_AS_UNIT = new RegExp(`^${UNIT_WORD}\\s*#?\\s*\\w`, 'i');
  * Returns a street without its unit, and the unit: `101-500 Fort St`, `12 Elm St Apt 4`, `Unit 7, 30 Bay St`. The number
  * before a numbered street is its house: `8530 - 91 Street NW`.
  */
-export function splitUnit(street: string): { street: string; unit: string; isGuess?: true } {
+function splitUnit(street: string): { street: string; unit: string; isGuess?: true } {
   const first = UNIT_FIRST.exec(street) ?? UNIT_DASH.exec(street) ?? NAMED_UNIT.exec(street);
   if (first && !(NUMBERED_STREET.test(first[2]!) && /^\d/.test(street)))
     return { street: first[2]!, unit: first[1]! };

@@ -16,7 +16,7 @@ const SUFFIX = 'FromMoveIn';
  * `doorNoteFromMoveIn` for its note. It contains the fingerprint of the value, so a mark never vouches for another value,
  * whoever wrote that.
  */
-export const prefillMark = (field: string): string => `${field}${SUFFIX}`;
+const prefillMark = (field: string): string => `${field}${SUFFIX}`;
 
 /** Returns whether a wire field of a room is such a mark. */
 export const isPrefillMark = (field: string): boolean => field.endsWith(SUFFIX);
@@ -34,7 +34,7 @@ const isBlank = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Returns whether a room has no value in this field: an element, its note or a remark. */
-export const isBlankInRoom = (room: Room, field: string): boolean => isBlank(valueOf(room, field));
+const isBlankInRoom = (room: Room, field: string): boolean => isBlank(valueOf(room, field));
 
 /** Returns whether a value was taken from the move-in, and neither changed nor confirmed since. */
 export function isPrefilled(room: Room, field: string): boolean {
@@ -65,12 +65,6 @@ export function withoutPrefillMarks(room: Room, fields: readonly string[]): Room
   if (marks.length === 0) return room;
   return Object.fromEntries(Object.entries(room).filter(([field]) => !marks.includes(field))) as Room;
 }
-
-/** Returns the fields of a room of a move-out that a copy of the move-in fills. */
-export const prefillableFields = (elements: readonly string[]): string[] => [
-  ...elements.flatMap((element) => [element, noteField(element)]),
-  ...PREFILLED_REMARKS,
-];
 
 /**
  * Fills the blank fields of a move-out's room with the values of its move-in, and marks them. Answers stay as they are;

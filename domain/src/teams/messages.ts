@@ -14,6 +14,7 @@ export const teams = texts('teams', {
   deleteQuestion:
     '{name} will be deleted. Its inspectors and properties are kept; its inspectors no longer see unassigned inspections of the team.',
   deleted: 'Team {name} was deleted.',
+  tooManyOfProperty: 'A property can belong to at most {most} teams. Remove it from another team first.',
   notThere: 'This team was deleted, or you do not have access to it.',
   chooseTeam: 'Choose a team',
   noTeams: 'No teams yet',

@@ -151,7 +151,7 @@ export function followChoice(
 }
 
 /** Renames a choice in what an item or column says of its choices: default, other, choice filters and points. */
-export function withPartsOfChoice(
+function withPartsOfChoice(
   definition: FormDefinition,
   itemPath: Path,
   from: number | string,

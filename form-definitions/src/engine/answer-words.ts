@@ -27,7 +27,7 @@ export interface AnswerWording {
 }
 
 /** Returns an amount of money in the language of the reader: `$1,234.50`. */
-export function moneyWords(value: number): string {
+function moneyWords(value: number): string {
   const [whole = '', cents = ''] = Math.abs(value).toFixed(2).split('.');
   const formats = languageFormats();
   if (formats) return formats.money(whole, cents, value < 0);

@@ -5,7 +5,7 @@ const ANSWER = /\$\{([A-Za-z]\w{0,79})\}/gu;
 const PLACEHOLDER = /\$\{([A-Za-z]\w{0,79})\}|\{(\w{1,40})\}/gu;
 
 /** Stands for a question that is not answered yet. */
-export const NO_ANSWER_YET = '…';
+const NO_ANSWER_YET = '…';
 
 /** Returns whether a text has answers in it. */
 export const hasAnswersIn = (text: string): boolean => text.includes('${') && answersIn(text).length > 0;

@@ -40,7 +40,7 @@ export interface Evaluation {
 /** Part of an expression, ready to run. */
 export type Run = (evaluation: Evaluation) => Value | List;
 
-export const isListValue = (value: Value | List): value is List =>
+const isListValue = (value: Value | List): value is List =>
   typeof value === 'object' && value !== null && 'list' in value;
 
 /** Returns one value; a list never comes here in a checked expression. */

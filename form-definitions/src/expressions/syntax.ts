@@ -4,7 +4,7 @@ export interface Span {
   end: number;
 }
 
-export const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='] as const;
+const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 export type Arithmetic = '+' | '-' | '*' | 'div' | 'mod';

@@ -13,8 +13,6 @@ export interface FormRow {
 export const ROW_ID_PATTERN = '^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$';
 const rowId = new RegExp(ROW_ID_PATTERN, 'u');
 
-export type RowsByKey = Readonly<Record<string, readonly FormRow[]>>;
-
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -21,7 +21,9 @@ describe('a late report', () => {
     await late.give(work.inspectionId, NADIA);
     expect((await late.hand(work, changes(work))).status).toBe(status);
     expect(await late.isListed(work)).toBe(false);
-    expect((await late.hand(work)).status).toBe(200);
+    // Sent twice at once, as by two tabs: both are told what the server has.
+    const twice = await Promise.all([late.hand(work), late.hand(work)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect((await late.hand(work, { inspectedAt: TODAY })).body.code).toBe('step_differs');
   });
 

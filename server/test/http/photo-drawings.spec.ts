@@ -75,6 +75,16 @@ describe('photo marks', () => {
     for (const wrong of [{ x1: -1 }, { x2: 10_001 }, { y1: 0.5 }, { kind: 'star' }, { id: 'a' }]) {
       expect((await put(late.inspector, [{ ...mark('line'), ...wrong }])).status).toBe(400);
     }
+    // Drawn by two users at the same time: none overwrites another one.
+    const lines = Array.from({ length: 6 }, () => mark('line'));
+    const drawn = await Promise.all(
+      lines.map((line, at) => put(at % 2 === 0 ? late.inspector : late.as('manager'), [line])),
+    );
+    expect(drawn.map(({ status }) => status)).toEqual(lines.map(() => 200));
+    const kept = ((await images())[0]!.marks ?? []).map((each) => each.id);
+    expect([...kept].sort()).toEqual(lines.map((line) => line.id).sort());
+    await put(late.inspector, [], kept);
+
     const many = Array.from({ length: 30 }, () => mark('line'));
     expect((await put(late.inspector, many)).status).toBe(200);
     expect(await put(late.inspector, [mark('line')])).toMatchObject({ status: 422 });

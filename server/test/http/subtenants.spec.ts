@@ -97,7 +97,7 @@ it('shows subtenants to staff with the flag, in companies that have some', async
   // A customer of another company does not exist here.
   const { body: foreign } = await ask<{ id: number }[]>('customers', 'maple.manager');
   expect((await ask(`subtenants/${foreign[0]!.id}/inspections?month=2026-06`)).status).toBe(404);
-  for (const month of ['2026-13', '2026', '2026-06-01', ''])
+  for (const month of ['2026-13', '2026', '2026-06-01', '', '2026-06&timeZone=Mars/Base'])
     expect([month, (await ask(`subtenants/${customerId}/inspections?month=${month}`)).status]).toEqual([
       month,
       400,

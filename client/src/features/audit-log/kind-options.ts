@@ -1,6 +1,7 @@
 import {
   AUDIT_EVENT_TYPE_LABELS,
   AUDIT_EVENT_TYPES,
+  currentLanguage,
   type EventName,
   EVENTS,
   messages,
@@ -24,7 +25,7 @@ export const EVERY_EVENT: readonly KindOption[] = perLanguage(() =>
   (Object.keys(EVENTS) as EventName[])
     .map((name): KindOption => ({ value: name, label: eventLabels[name] }))
     .filter(({ label }) => !MAIN_TYPES.some((type) => type.label === label))
-    .sort((a, b) => a.label.localeCompare(b.label)),
+    .sort((a, b) => a.label.localeCompare(b.label, currentLanguage())),
 );
 
 export const kindLabel = (kind: string): string | undefined =>

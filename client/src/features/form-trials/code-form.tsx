@@ -13,13 +13,18 @@ import { useTrialStore } from './use-trial-store';
 
 const FIELDS: ReadonlySet<string> = new Set(['code']);
 
-/** Opens the trial of a code. A link has the code after its #. */
+/** Opens the trial of a code. A link has the code after its #, where it reaches no server. */
 export function CodeForm() {
   const { hash } = useLocation();
+  // A link that is opened on this screen replaces the code.
+  return <CodeFields key={hash} sentCode={hash.slice(1)} />;
+}
+
+function CodeFields({ sentCode }: { sentCode: string }) {
   const navigate = useNavigate();
   const store = useTrialStore();
   const changed = useTrialsChanged();
-  const [code, setCode] = useState(decodeURIComponent(hash.slice(1)));
+  const [code, setCode] = useState(sentCode);
   const opening = useSend<void>(
     async () => {
       const trial = await callApi('POST form-trials/openings', { body: { code } });

@@ -13,7 +13,7 @@ import {
 import { NextDateNotice } from '../../shared/property-change/next-date-notice';
 import { nextDateSilence, reasonOf } from '../../shared/property-change/next-date-words';
 import { occupantsQuery } from '../../shared/property-change/property-queries';
-import { deviceClock } from '../../offline/status/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import { nameOf } from './property-columns';
 import { frequencyOf, type EditField } from './property-edits';
 
@@ -46,7 +46,7 @@ export function movedDates(
   return after.flatMap((row) => {
     const { id, nextInspection: date } = row;
     if (date === null || date === was.get(id)) return [];
-    const isOverdue = date < today(deviceClock.now(), zoneOfInspection(null, row));
+    const isOverdue = date < today(serverNow(), zoneOfInspection(null, row));
     return [{ id, name: nameOf(row), date, isOverdue, reason: '' }];
   });
 }
@@ -69,7 +69,7 @@ export async function movedDate(
       lastInspected: after.lastInspected,
       moveIn: people.find(({ isCurrent }) => isCurrent)?.leaseStart ?? null,
       onboarded: today(after.dateCreated, zone),
-      today: today(deviceClock.now(), zone),
+      today: today(serverNow(), zone),
     });
     // The server's date is authoritative; omit the reason if it belongs to another date.
     return next.date === after.nextInspection ? { ...moved, reason: reasonOf(next) } : moved;

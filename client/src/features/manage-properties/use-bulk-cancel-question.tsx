@@ -20,7 +20,7 @@ export function useBulkCancelQuestion(onAnswered: () => void) {
   return {
     /**
      * @param ending properties whose inspections the value ends
-     * @throws AskedFirst if the user has not answered yet
+     * @throws NeedsAnswer if the user has not answered yet
      */
     assertAnswered: async (value: string, ending: readonly PropertyItem[]): Promise<void> => {
       if (ending.length === 0 || answer.current?.value === value) return;

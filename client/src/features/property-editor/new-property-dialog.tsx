@@ -25,7 +25,7 @@ import { SelectInput } from '../../editing/inputs/select-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import type { Wording } from '../../editing/save-problem';
 import { AddressFields } from '../../shared/address/address-fields';
-import { deviceClock } from '../../offline/status/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import { inTermOf } from '../../session/customer-term';
 import { customerLabelOf, isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
@@ -70,7 +70,7 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
   const client = useQueryClient();
   const { user, tenant } = useSignedIn();
   const customerMissing = inTermOf(tenant)(texts.customerMissing);
-  const day = today(deviceClock.now(), zoneOfInspection(null, { country: 'CA', province: 'BC' }));
+  const day = today(serverNow(), zoneOfInspection(null, { country: 'CA', province: 'BC' }));
   const form = useEditForm({
     localValues: initialValues(day, template),
     wording,
@@ -149,7 +149,7 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
 
 /** When the property is inspected first, for what has been entered so far. */
 function firstInspectionHelp(values: NewPropertyValues): string {
-  const next = firstInspectionOf(values, deviceClock.now());
+  const next = firstInspectionOf(values, serverNow());
   if (next.date === null) return messages.inspectionDetails.notInspected;
   return fill(texts.firstInspection, { date: displayDate(next.date), reason: reasonOf(next) });
 }

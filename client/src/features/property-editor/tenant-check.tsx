@@ -37,7 +37,7 @@ export function useTenantCheck() {
   return {
     /**
      * Checks only changed occupants: values recorded before the rules existed stay valid.
-     * @throws AskedFirst
+     * @throws NeedsAnswer
      */
     assertFit: (values: EditorValues, saved: Saved): void => {
       const present = presentOf(values, saved) ?? undefined;

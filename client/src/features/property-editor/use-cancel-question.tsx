@@ -24,7 +24,7 @@ export function useCancelQuestion(onAnswered: () => void) {
 
   /**
    * Returns whether to cancel open inspections; false if the change does not end inspections.
-   * @throws AskedFirst if the user has not answered yet; the dialog then opens
+   * @throws NeedsAnswer if the user has not answered yet; the dialog then opens
    */
   const cancelsInspections = async (values: EditorValues, { property }: Saved): Promise<boolean> => {
     if (!isInspected(inspectionsOf(property)) || isInspected(values)) return false;

@@ -2,7 +2,7 @@ import type { NextInspection } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
 import type { EditForm } from '../../editing/edit-form';
 import { nextDateSilence } from '../../shared/property-change/next-date-words';
-import { deviceClock } from '../../offline/status/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import { PressWatch } from '../../ui/press-watch';
 import { nextDateOf } from './next-date';
 import type { EditorValues } from './property-values';
@@ -31,7 +31,7 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
   const [presses] = useState(() => new PressWatch());
   useEffect(() => presses.watch(document), [presses]);
   const { values, isDirty } = form;
-  const ruled = (given: EditorValues) => nextDateOf(given, basis.current, deviceClock.now());
+  const ruled = (given: EditorValues) => nextDateOf(given, basis.current, serverNow());
 
   const latest = useRef(values);
   useEffect(() => {

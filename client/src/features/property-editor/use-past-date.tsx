@@ -24,7 +24,7 @@ export function usePastDate(onMeant: () => void) {
   return {
     /**
      * @returns whether the date may be in the past
-     * @throws AskedFirst while unconfirmed
+     * @throws NeedsAnswer while unconfirmed
      */
     allowsPast: (values: EditorValues, { property }: Saved, { today, ruled }: Due): boolean => {
       const { nextInspectionDate: date } = values;

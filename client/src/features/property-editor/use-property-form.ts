@@ -9,7 +9,7 @@ import {
 } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
 import { type Problems, useEditForm } from '../../editing/edit-form';
-import { deviceClock } from '../../offline/status/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import { isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { occupantsQuery, propertyQuery } from '../../shared/property-change/property-queries';
@@ -45,7 +45,7 @@ export interface PropertyFormOptions {
 export function usePropertyForm({ property, occupants, readAt, onSteps, onReload }: PropertyFormOptions) {
   const client = useQueryClient();
   const { user } = useSignedIn();
-  const day = today(deviceClock.now(), zoneOfInspection(null, property));
+  const day = today(serverNow(), zoneOfInspection(null, property));
   // Initial state of the form: `property` changes when a step is saved.
   const [opened] = useState<Saved>({ property, occupants });
   const saving = usePropertySave({ begin: opened, readAt }, () => readSaved(property.id), onSteps);

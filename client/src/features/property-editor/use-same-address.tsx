@@ -44,7 +44,7 @@ export function useSameAddressQuestion(onMeant: () => void) {
   /** Address at which another property is confirmed. */
   const meant = useRef('');
   return {
-    /** @throws AskedFirst while unconfirmed */
+    /** @throws NeedsAnswer while unconfirmed */
     assertMeant: async (values: NewPropertyValues): Promise<void> => {
       const key = keyOf(values);
       if (meant.current === key) return;

@@ -23,7 +23,7 @@ export function useSaveConflict(read: () => Promise<Saved>) {
 
   /**
    * @param keptCount inspections meant to be cancelled that are left (`keptInspections`)
-   * @throws AskedFirst
+   * @throws NeedsAnswer
    */
   const ask = (facts: EditConflictDetails, keptCount: number | null): never => {
     setInspectionsKept(keptCount !== null && keptCount > 0);
@@ -45,7 +45,7 @@ export function useSaveConflict(read: () => Promise<Saved>) {
     forget: () => setConflict(null),
     /**
      * Returns the server's state if the rejected step is already done.
-     * @throws AskedFirst if somebody has to decide
+     * @throws NeedsAnswer if somebody has to decide
      */
     resolve: async (step: SaveStep, attempt: SaveAttempt, facts: EditConflictDetails): Promise<Saved> => {
       const now = await readNow(attempt);
@@ -60,7 +60,7 @@ export function useSaveConflict(read: () => Promise<Saved>) {
     },
     /**
      * Returns the server's state after a restore, which may lack what was saved.
-     * @throws AskedFirst if something differs from what was seen
+     * @throws NeedsAnswer if something differs from what was seen
      */
     readAfterRestore: async ({ values, answers, known }: SaveAttempt): Promise<Saved> => {
       const fresh = withMovedIn(await read(), values, known());

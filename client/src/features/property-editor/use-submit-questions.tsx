@@ -32,7 +32,7 @@ export function useSubmitQuestions(form: EditForm<EditorValues>, opened: Saved, 
   const tenancyChoice = useTenancyChoice(form.submit);
   const { notice } = nextDate;
 
-  /** @throws AskedFirst while a question is not answered */
+  /** @throws NeedsAnswer while a question is not answered */
   const collectAnswers = async (typed: EditorValues, saved: Saved): Promise<SubmittedValues> => {
     tenantCheck.assertFit(typed, saved);
     const nextInspectionDate = nextDate.follow(typed);

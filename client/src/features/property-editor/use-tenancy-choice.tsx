@@ -44,7 +44,7 @@ export function useTenancyChoice(onChosen: () => void) {
   return {
     /**
      * @returns the choice; undefined when nothing needs one
-     * @throws AskedFirst while the question is open
+     * @throws NeedsAnswer while the question is open
      */
     choiceFor: async (values: EditorValues, saved: Saved): Promise<TenancyChoice | undefined> => {
       const change = changeOf(values, saved);

@@ -88,13 +88,15 @@ export function FieldPlace({ item: { place, landlord, customerName } }: { item: 
   );
 }
 
-/** Shows notes and contact attempts of the inspections. */
+/** Shows notes and contact attempts of all inspections, newest first. */
 export function FieldTexts({ items }: { items: Items }) {
   const moment = useMoment();
   const { user } = useSignedIn();
   const { canViewContactHistory, canModifyContactHistory } = user.userPermissions;
-  const notes = items.flatMap((item) => item.notes);
-  const contacts = items.flatMap(({ comms }) => comms);
+  const notes = items.flatMap((item) => item.notes).sort((a, b) => b.noteDate - a.noteDate);
+  const contacts = items
+    .flatMap(({ comms }) => comms)
+    .sort((a, b) => b.communicationDate - a.communicationDate);
   return (
     <>
       <Section title={texts.notes}>

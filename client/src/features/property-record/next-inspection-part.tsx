@@ -14,7 +14,7 @@ import {
   today,
   zoneOfInspection,
 } from '@walkthrough/domain';
-import { deviceClock } from '../../offline/status/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import { inspectionOf } from '../../shared/planning/planned-row';
 import { reasonOf } from '../../shared/property-change/next-date-words';
 import { Fact, FactList } from '../../ui/fact-list';
@@ -61,7 +61,7 @@ interface NextInspectionProps {
 function NextInspection({ property, scheduled }: NextInspectionProps) {
   const { nextInspection, active, lastInspected } = property;
   const zone = zoneOfInspection(null, property);
-  const isOverdue = active && nextInspection !== null && nextInspection < today(deviceClock.now(), zone);
+  const isOverdue = active && nextInspection !== null && nextInspection < today(serverNow(), zone);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {scheduled && <Typography sx={DATE}>{inspectionOf(scheduled)}</Typography>}
@@ -100,7 +100,7 @@ function reason(property: PropertyRecord, zone: string): string {
     lastInspected,
     moveIn: leaseStart,
     onboarded: today(dateCreated, zone),
-    today: today(deviceClock.now(), zone),
+    today: today(serverNow(), zone),
   });
   if (found) return fill(inspectionDetails.suggested, { reason: reasonOf(found) });
   if (ruled.date === null) return '';

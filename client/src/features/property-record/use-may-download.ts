@@ -1,5 +1,5 @@
 import { inspectionAbilities, type StaffInspectionRow } from '@walkthrough/domain';
-import { deviceClock } from '../../offline/status/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import { actorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { accessAsListed } from '../../shared/planning/access-row';
@@ -9,7 +9,7 @@ export function useMayDownload(): (inspection: StaffInspectionRow) => boolean {
   const { user, tenant } = useSignedIn();
   return (inspection) => {
     const clock = {
-      now: deviceClock.now(),
+      now: serverNow(),
       graceDelayHours: tenant?.tenantConfig.inspectionGraceDelay ?? 0,
     };
     const [actor, row] = accessAsListed(actorOf(user, tenant), inspection);

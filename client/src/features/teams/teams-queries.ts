@@ -28,7 +28,7 @@ export const inspectorsQuery = queryOptions({
 });
 
 /** Key part of queries that change data on the server. Live updates do not invalidate such queries. */
-export const REFRESHED = 'refreshed';
+const REFRESHED = 'refreshed';
 
 /** Makes the server create missing inspections of the displayed properties. */
 export const refreshInspections = (teamId: number, propertyIds: readonly number[]) =>

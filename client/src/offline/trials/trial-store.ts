@@ -55,8 +55,10 @@ export class TrialStore {
   async list(now: number): Promise<OpenedFormTrial[]> {
     const keys = await this.values.keys();
     const own = keys.filter((key) => key.endsWith(FORM) && expiryOf(key) > now && this.isOwn(key));
-    const trials = await Promise.all(own.map((key) => this.values.get(key)));
-    return (trials as OpenedFormTrial[]).sort((one, other) => other.createdAt - one.createdAt);
+    const found = await Promise.all(own.map((key) => this.values.get(key)));
+    // Another tab may have removed one since.
+    const trials = (found as (OpenedFormTrial | null)[]).filter((trial) => trial !== null);
+    return trials.sort((one, other) => other.createdAt - one.createdAt);
   }
 
   /** Returns a trial that this device has; null when it has not, or no longer. */

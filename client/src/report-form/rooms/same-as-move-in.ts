@@ -2,7 +2,6 @@ import {
   comparableRoomName,
   isPrefilled,
   noteField,
-  PREFILLED_REMARKS,
   prefilledFields,
   sameAsMoveIn,
   type Room,
@@ -47,6 +46,3 @@ export const prefilledParts = (room: Room, element: string): string =>
   [isPrefilled(room, element) && 'value', isPrefilled(room, noteField(element)) && 'note']
     .filter(Boolean)
     .join(' ');
-
-export const prefilledRemarks = (room: Room): readonly string[] =>
-  PREFILLED_REMARKS.filter((field) => isPrefilled(room, field));

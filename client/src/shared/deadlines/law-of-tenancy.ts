@@ -11,6 +11,7 @@ import {
   type TenancyItem,
   zoneOfInspection,
 } from '@walkthrough/domain';
+import { serverNow } from '../../offline/status/server-clock';
 
 export interface TenancyLaw {
   rules: readonly LawRule[];
@@ -39,7 +40,7 @@ export function lawOfTenancy(
     rules,
     facts: factsOfTenancy(tenancy, all),
     settings: settingsOfRules(settings),
-    now: Date.now(),
+    now: serverNow(),
     zone: zoneOfInspection(null, tenancy),
   });
   return { rules, obligations, isReviewed: isPackReviewed(settings, jurisdiction) };

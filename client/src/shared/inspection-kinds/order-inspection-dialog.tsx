@@ -18,7 +18,7 @@ import { useEditForm } from '../../editing/edit-form';
 import { DateInput } from '../../editing/inputs/date-input';
 import { SelectInput } from '../../editing/inputs/select-input';
 import { NeedsAnswer } from '../../editing/use-send';
-import { deviceClock } from '../../offline/status/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import { useSignedIn } from '../../session/use-session';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { showToast } from '../../ui/toast';
@@ -95,7 +95,7 @@ function OrderDialog({ property, kinds, refusal, onOrdered, onClose }: OrderDial
     call: 'POST inspection-kinds/{id}/inspections',
     initialValues: {
       id: String(kinds[0]?.id ?? ''),
-      dueDate: today(deviceClock.now(), zoneOfInspection(null, property)),
+      dueDate: today(serverNow(), zoneOfInspection(null, property)),
     },
     save: async ({ id, dueDate }) => {
       const { inspectionId } = await callApi('POST inspection-kinds/{id}/inspections', {

@@ -24,7 +24,7 @@ export function usePastTimeQuestion(save: (time: PlannedTime) => Promise<void>) 
   const confirmed = useRef('');
   return {
     isAsking,
-    /** Rejects with the server's error, or with `AskedFirst`. */
+    /** Rejects with the server's error, or with `NeedsAnswer`. */
     save: async (time: PlannedTime): Promise<void> => {
       try {
         await save(keyOf(time) === confirmed.current ? { ...time, allowPast: true } : time);

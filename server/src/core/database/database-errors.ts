@@ -36,6 +36,19 @@ export function isUniqueViolation(thrown: unknown): boolean {
   );
 }
 
+/** Waits for a write. When a unique key was taken concurrently, the transaction is retried, and finds the other row. */
+export const retryIfTaken = <T>(write: Promise<T>): Promise<T> =>
+  refuseIfTaken(write, () => new ConcurrentChange());
+
+/** Waits for a write. @throws what `refusal` returns, when a unique key is taken */
+export async function refuseIfTaken<T>(write: Promise<T>, refusal: () => Error): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isUniqueViolation(error) ? refusal() : error;
+  }
+}
+
 const UNREACHABLE = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',

@@ -3,6 +3,9 @@ import type { ExportFormat, Language } from '@walkthrough/domain';
 /** Lists are exported as spreadsheets, sets of files as zip archives. */
 export type FileFormat = ExportFormat | 'zip';
 
+/** Downloads are aborted after this time: a stalled one would occupy its company's place for ever. */
+export const LONGEST_DOWNLOAD_MS = 15 * 60_000;
+
 /** A pending or running export, serialisable for other processes. */
 export interface Export {
   /** The declared list (`Exports.declare`), and its parameters. */

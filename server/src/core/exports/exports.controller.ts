@@ -1,5 +1,6 @@
 import { Controller, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { attachment, WORKBOOK_TYPE } from '../http/answers/send-file';
 import type { Request, Response } from 'express';
 import { Public } from '../access/access.decorator';
 import { Serves } from '../http/answers/serves';
@@ -13,7 +14,7 @@ export class ExportsController {
 
   @Serves('GET exports/{key}')
   @Public('a browser that saves a file sends no token: the address is good once, for two minutes')
-  @ApiProduces('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  @ApiProduces('text/csv', WORKBOOK_TYPE)
   async fetch(
     @Param('key') key: string,
     @Req() { method }: Request,
@@ -25,6 +26,6 @@ export class ExportsController {
       ? this.exports.fetch(key)
       : this.exports.announce(key));
     response.setHeader('cache-control', 'private, no-store');
-    return new StreamableFile(bytes, { type, disposition: `attachment; filename="${fileName}"` });
+    return attachment(bytes, { type, fileName });
   }
 }

@@ -8,6 +8,7 @@ import {
   MAX_EXPORTED_ROWS,
   formatNumber,
 } from '@walkthrough/domain';
+import { WORKBOOK_TYPE } from '../http/answers/send-file';
 import { yieldToOthers } from '../context/yield-to-others';
 import { requestContext } from '../context/request-context';
 import type { ListCursor } from '../database/lists/list-declaration';
@@ -16,7 +17,7 @@ import { notFound, ProductError, ruleViolation } from '../errors/product-error';
 import { DomainEvents } from '../events/domain-events';
 import { SessionActors } from '../live/live-rights';
 import { csvStream } from './csv';
-import type { Export, FileFormat } from './address-book';
+import { type Export, type FileFormat, LONGEST_DOWNLOAD_MS } from './address-book';
 import { ExportAddresses } from './export-addresses';
 import type { ExportedArchive } from './exported-archive';
 import type { ExportColumn, ExportedList, ExportedSheet, ExportPart } from './exported-list';
@@ -25,12 +26,10 @@ import { zipStream } from './zip';
 
 /** Rows that are read and written without yielding: a thousand blocked the process for 0.7 s. */
 const ROWS_AT_A_TIME = 50;
-/** A stalled download would occupy its company's place for ever. */
-const LONGEST_MS = 15 * 60_000;
 
 const TYPES: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: WORKBOOK_TYPE,
   zip: 'application/zip',
 };
 
@@ -136,7 +135,7 @@ export class Exports {
       await free();
       throw refusal instanceof ProductError ? notFound() : refusal;
     });
-    addAbortSignal(AbortSignal.timeout(LONGEST_MS), bytes);
+    addAbortSignal(AbortSignal.timeout(LONGEST_DOWNLOAD_MS), bytes);
     bytes.once('close', () => void free());
     return { bytes, type: TYPES[asked.format], fileName: `${asked.name}.${asked.format}` };
   }

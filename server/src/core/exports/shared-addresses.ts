@@ -1,10 +1,7 @@
 import { MAX_EXPORTS_AT_ONCE } from '@walkthrough/domain';
 import type { Redis as Connection } from 'ioredis';
 import { REDIS_PREFIX } from '../redis/redis';
-import type { Address, AddressBook, Export } from './address-book';
-
-/** A place whose process has died is freed after this: no download takes longer. */
-const LONGEST_MS = 15 * 60_000;
+import { type Address, type AddressBook, type Export, LONGEST_DOWNLOAD_MS } from './address-book';
 
 /** Replaces the owner's last one, unless the company's limit is reached. Returns 1 when there was a place. */
 const OFFER = `
@@ -64,7 +61,8 @@ export class SharedAddresses implements AddressBook {
   }
 
   async take(key: string, { tenantId }: Export): Promise<boolean> {
-    const until = this.now() + LONGEST_MS;
+    // A place whose process has died is freed then.
+    const until = this.now() + LONGEST_DOWNLOAD_MS;
     return (await this.connection.eval(TAKE, 2, placeOf(key), placesOf(tenantId), until)) === 1;
   }
 

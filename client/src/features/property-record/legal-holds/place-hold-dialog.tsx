@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, type HoldScope, messages, type PropertyTenancies } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
@@ -21,7 +22,7 @@ interface PlaceHoldDialogProps {
 /** Places a legal hold on the property, one of its tenancies or one of its reports. */
 export function PlaceHoldDialog({ propertyId, onClose }: PlaceHoldDialogProps) {
   const client = useQueryClient();
-  const { data } = useQuery(tenanciesQuery(propertyId));
+  const { data, isError } = useQuery(tenanciesQuery(propertyId));
   const form = useEditForm({
     call: 'POST legal-holds',
     initialValues: { reason: '' },
@@ -51,6 +52,7 @@ export function PlaceHoldDialog({ propertyId, onClose }: PlaceHoldDialogProps) {
           ...(data ? recordsOf(data) : []),
         ]}
       />
+      {isError && <Alert severity="warning">{texts.recordsFailed}</Alert>}
       <LongTextInput form={form} name="reason" label={texts.reason} help={texts.reasonHelp} />
     </EditDialog>
   );

@@ -15,7 +15,7 @@ export const IdParam = (name = 'id') => Param(name, IdPipe);
 
 /** Parses a list index in a path, from 0. @throws ProductError not_found for any other text */
 @Injectable()
-export class IndexPipe implements PipeTransform<string, number> {
+class IndexPipe implements PipeTransform<string, number> {
   transform(value: string): number {
     if (!/^\d{1,4}$/.test(value)) throw notFound();
     return Number(value);

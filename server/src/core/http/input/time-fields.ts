@@ -8,8 +8,12 @@ import { type FieldOptions, fieldDecorators, Text, TrimmedText, Whole } from './
 export const WALL_TIME_PATTERN =
   '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$';
 const WALL_TIME = { type: 'string', pattern: WALL_TIME_PATTERN };
-/** Up to the year 9998, in any zone. A clock reset to 1970 is rejected by the field's own rule and message. */
-const EPOCH_MS = { type: 'integer', minimum: 100_000_000, maximum: 253_339_000_000_000 };
+/** The last instant that is accepted, at the end of the year 9997: years have four digits in any zone. */
+export const MAX_INSTANT = 253_339_000_000_000;
+/** The greatest time that JavaScript can represent. Wrong clocks of devices are accepted, and corrected later. */
+export const MAX_DEVICE_TIME = 8_640_000_000_000_000;
+/** A clock reset to 1970 is rejected by the field's own rule and message. */
+const EPOCH_MS = { type: 'integer', minimum: 100_000_000, maximum: MAX_INSTANT };
 
 /** An instant in UTC milliseconds. */
 export const InstantField = (options: FieldOptions = {}) =>

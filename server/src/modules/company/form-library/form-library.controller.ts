@@ -8,6 +8,7 @@ import {
   MAX_SECTION_FILE_BYTES,
   messages,
 } from '@walkthrough/domain';
+import { attachment } from '../../../core/http/answers/send-file';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
 import { Serves } from '../../../core/http/answers/serves';
@@ -109,10 +110,8 @@ export class FormLibraryController {
   async download(@IdParam() id: number): Promise<StreamableFile> {
     const section = await this.library.get(id);
     const file = Buffer.from(await this.library.exportFile(section));
-    return new StreamableFile(file, {
-      type: 'application/json',
-      disposition: `attachment; filename="section-${section.id}-${section.newest}.json"`,
-    });
+    const fileName = `section-${section.id}-${section.newest}.json`;
+    return attachment(file, { type: 'application/json', fileName });
   }
 
   @Serves('POST form-library/{id}/drafts')

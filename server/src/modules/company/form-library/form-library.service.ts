@@ -12,7 +12,7 @@ import {
 import { editableDefinition, libraryCopies } from '@walkthrough/form-definitions';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { refuseIfTaken, retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -120,7 +120,7 @@ export class FormLibrary {
       await this.recorded.assertUnchanged(section, expected, { name });
       const values = { name, nameKey: placeKey(name), updatedAt: this.clock.now() };
       if (section.name === name) return;
-      await unlessTaken(this.recorded.change('librarySection.renamed', section, values));
+      await refuseIfTaken(this.recorded.change('librarySection.renamed', section, values), nameTaken);
     });
     return this.get(id);
   }
@@ -155,7 +155,10 @@ export class FormLibrary {
         deletedAt: null,
       };
       const facts = { name, formVersion: 1 };
-      const sectionId = await unlessTaken(this.recorded.create('librarySection.created', values, facts));
+      const sectionId = await refuseIfTaken(
+        this.recorded.create('librarySection.created', values, facts),
+        nameTaken,
+      );
       await this.insertVersion(sectionId, 1, checked);
       return sectionId;
     });
@@ -198,12 +201,7 @@ export class FormLibrary {
       createdAt: this.clock.now(),
       createdBy,
     };
-    try {
-      await this.versions.insert(values);
-    } catch (error) {
-      // Somebody added this number first: the retry finds it.
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-    }
+    await retryIfTaken(this.versions.insert(values));
   }
 
   /** Deleted sections have no name key, so the index of names finds the others. */
@@ -240,10 +238,4 @@ function textOf(file: Buffer): string {
   }
 }
 
-async function unlessTaken<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isUniqueViolation(error) ? ruleViolation(formLibrary.sectionNameTaken, { field: 'name' }) : error;
-  }
-}
+const nameTaken = () => ruleViolation(formLibrary.sectionNameTaken, { field: 'name' });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { daysNow, fill, type FormAssignmentItem, messages } from '@walkthrough/domain';
 import type { FormDefinition as Document } from '@walkthrough/form-definitions';
 import { Clock } from '../../../core/context/clock';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { ConcurrentChange, retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -161,12 +161,7 @@ export class FormAssignments {
   }
 
   private async insert(values: Omit<FormAssignment, 'id' | 'tenantId'>): Promise<void> {
-    try {
-      await this.assignments.insert(values);
-    } catch (reason) {
-      if (isUniqueViolation(reason)) throw new ConcurrentChange();
-      throw reason;
-    }
+    await retryIfTaken(this.assignments.insert(values));
   }
 }
 

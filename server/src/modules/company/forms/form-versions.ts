@@ -3,7 +3,7 @@ import { canonicalJson, type EventOf } from '@walkthrough/domain';
 import { type CompiledForm, forCurrentEngine } from '@walkthrough/form-definitions';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { notFound } from '../../../core/errors/product-error';
@@ -52,7 +52,7 @@ export class FormVersions {
   }
 
   async addDefinition(formKey: string, shippedVersion: number | null): Promise<number> {
-    return orAgain(() => this.definitions.insert({ formKey, shippedVersion }));
+    return retryIfTaken(this.definitions.insert({ formKey, shippedVersion }));
   }
 
   async markShipped(id: number, shippedVersion: number): Promise<void> {
@@ -63,7 +63,7 @@ export class FormVersions {
   async addDraft(definitionId: number, formKey: string, document: object, title: string): Promise<number> {
     const formVersion = (await this.queries.lastNumber(formKey)) + 1;
     const numbered = forCurrentEngine({ ...document, key: formKey, version: formVersion });
-    const id = await orAgain(() =>
+    const id = await retryIfTaken(
       this.versions.insert({
         definitionId,
         formKey,
@@ -94,7 +94,7 @@ export class FormVersions {
     compiled: CompiledForm,
     note: string,
   ): Promise<number> {
-    const id = await orAgain(() =>
+    const id = await retryIfTaken(
       this.versions.insert({
         definitionId,
         ...numbers,
@@ -191,16 +191,6 @@ export class FormVersions {
 export const seesDrafts = (): boolean => requestContext.actorOrNull()?.roles.includes('ROLE_ADMIN') ?? true;
 
 export const hashOf = (document: unknown): string => sha256(canonicalJson(document));
-
-/** Retries the transaction when the number was taken concurrently; the retry finds the next one. */
-async function orAgain<T>(insertion: () => Promise<T>): Promise<T> {
-  try {
-    return await insertion();
-  } catch (reason) {
-    if (isUniqueViolation(reason)) throw new ConcurrentChange();
-    throw reason;
-  }
-}
 
 const schemasOf = ({ dataSchema, submitSchemas, uiSchema }: CompiledForm) => ({
   dataSchema,

@@ -14,6 +14,8 @@ export interface AssignedVersion extends Omit<FormAssignment, 'tenantId'> {
   title: string;
 }
 
+type FormVersionState = Pick<FormDefinitionVersion, 'status' | 'version'>;
+
 /** Lists versions and assignments without their documents, which are about 100 KB each. */
 @Injectable()
 export class FormsQueries {
@@ -65,13 +67,15 @@ export class FormsQueries {
     return Number(row?.last ?? 0);
   }
 
-  /** Returns the status and revision of a version, whoever asks; null when it was discarded. */
-  stateOf(id: number): Promise<Pick<FormDefinitionVersion, 'status' | 'version'> | null> {
-    return this.versions
+  /** Returns the status and revision of versions by id, whoever asks; discarded ones are left out. */
+  async statesOf(ids: readonly number[]): Promise<ReadonlyMap<number, FormVersionState>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.versions
       .query('v')
-      .select({ status: 'v.status', version: 'v.version' })
-      .andWhere('v.id = :id', { id })
-      .first<Pick<FormDefinitionVersion, 'status' | 'version'>>();
+      .select({ id: 'v.id', status: 'v.status', version: 'v.version' })
+      .andWhere('v.id IN (:...ids)', { ids })
+      .rows<FormVersionState & { id: number }>();
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Returns the numbers of the form's published versions, retired ones too, from the first to the newest. */

@@ -12,7 +12,7 @@ import {
 } from '@walkthrough/form-definitions';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -98,15 +98,12 @@ export class TemplateMatrixService {
 
   private async add(matrixVersion: number, cells: Cells, changed: readonly MatrixCell[]): Promise<void> {
     const savedBy = requestContext.actorOrNull()?.name ?? null;
-    try {
-      const id = await this.matrices.insert({ matrixVersion, cells, savedAt: this.clock.now(), savedBy });
-      const after = { matrixVersion, changed: [...changed] };
-      this.events.publish('templateMatrix.saved', { entityId: id, after });
-    } catch (reason) {
-      // Concurrent saves: the later one is retried and finds a newer version.
-      if (isUniqueViolation(reason)) throw new ConcurrentChange();
-      throw reason;
-    }
+    // Of concurrent saves, the later one is retried and finds a newer version.
+    const id = await retryIfTaken(
+      this.matrices.insert({ matrixVersion, cells, savedAt: this.clock.now(), savedBy }),
+    );
+    const after = { matrixVersion, changed: [...changed] };
+    this.events.publish('templateMatrix.saved', { entityId: id, after });
   }
 
   private async conflict(

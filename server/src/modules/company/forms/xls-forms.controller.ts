@@ -10,6 +10,7 @@ import {
   type XlsFormImport,
 } from '@walkthrough/domain';
 import { xlsFormName } from '@walkthrough/form-definitions';
+import { attachment, WORKBOOK_TYPE } from '../../../core/http/answers/send-file';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
 import { Serves } from '../../../core/http/answers/serves';
@@ -57,10 +58,7 @@ export class XlsFormsController {
   @Serves('GET form-definitions/{key}/{version}/xlsform')
   @Access(ADMIN)
   async download(@Param('key') key: string, @AtVersion() version: number): Promise<StreamableFile> {
-    const name = xlsFormName({ key, version });
-    return new StreamableFile(await this.forms.export(key, version), {
-      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      disposition: `attachment; filename="${name}"`,
-    });
+    const fileName = xlsFormName({ key, version });
+    return attachment(await this.forms.export(key, version), { type: WORKBOOK_TYPE, fileName });
   }
 }

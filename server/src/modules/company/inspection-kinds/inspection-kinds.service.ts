@@ -9,7 +9,7 @@ import {
   placeKey,
 } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
-import { isUniqueViolation } from '../../../core/database/database-errors';
+import { refuseIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -121,7 +121,7 @@ export class InspectionKinds implements OnModuleInit {
       await this.assertUsable(kind.formKey);
       if ((await this.kinds.count({})) >= MAX_INSPECTION_KINDS)
         throw ruleViolation(fill(texts.tooMany, { most: MAX_INSPECTION_KINDS }));
-      return unlessTaken(this.recorded.create('inspectionKind.created', values));
+      return refuseIfTaken(this.recorded.create('inspectionKind.created', values), nameTaken);
     });
     return this.kinds.get(id);
   }
@@ -139,7 +139,7 @@ export class InspectionKinds implements OnModuleInit {
       if (isRestored || change.formKey !== kind.formKey) await this.assertUsable(change.formKey);
       await this.recorded.assertUnchanged(kind, expected, change);
       const values = { ...change, nameKey: nameKeyOf(change.name) };
-      await unlessTaken(this.recorded.change('inspectionKind.changed', kind, values));
+      await refuseIfTaken(this.recorded.change('inspectionKind.changed', kind, values), nameTaken);
     });
     return this.kinds.get(id);
   }
@@ -168,11 +168,4 @@ const NAME_KEY_LIMIT = 190;
 const nameKeyOf = (name: string): string =>
   placeKey(name.normalize('NFKC').replace(/\s+/gu, ' ')).slice(0, NAME_KEY_LIMIT);
 
-/** Relies on the unique index, because names may be taken concurrently. */
-async function unlessTaken<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isUniqueViolation(error) ? ruleViolation(texts.nameTaken, { field: 'name' }) : error;
-  }
-}
+const nameTaken = () => ruleViolation(texts.nameTaken, { field: 'name' });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { SampleBatch } from './sample-batch.entity';
@@ -34,9 +34,7 @@ export class SampleRows {
    */
   async begin(): Promise<number> {
     const batch = { createdAt: this.clock.now(), createdBy: requestContext.actor().userId };
-    return this.batches.insert(batch).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-    });
+    return retryIfTaken(this.batches.insert(batch));
   }
 
   async add(batchId: number, rows: readonly MarkedRow[]): Promise<void> {

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   Dashboard,
   DASHBOARD_ROWS,
+  type DashboardQuery,
   FIGURE_NAMES,
   isAllowed,
   managesDevices,
@@ -18,14 +19,20 @@ import { Access } from '../../../core/access/access.decorator';
 import type { Actor } from '../../../core/context/actor';
 import { requestContext } from '../../../core/context/request-context';
 import { Serves } from '../../../core/http/answers/serves';
+import { QueryWhole } from '../../../core/http/input/query-fields';
+import { MAX_INSTANT } from '../../../core/http/input/time-fields';
 import { DeadlineLists } from '../../law/tenancy-deadlines/deadline-lists.queries';
 import { DataUpdateDesk } from '../../portfolio/data-update-requests/data-update-desk';
 import { JobAttentionService } from '../../operations/job-attention/job-attention.service';
 import { LateSubmissionsService } from '../../reporting/submissions/late/late-submissions.service';
 import { TenantsService } from '../../company/tenants/tenants.service';
 import { SyncDevicesQueries } from '../../scheduling/sync-devices/sync-devices.queries';
-import { DashboardDto } from './dashboard.dto';
 import { DashboardInspections, type Figures } from './dashboard-inspections';
+
+class DashboardDto implements DashboardQuery {
+  @QueryWhole(0, MAX_INSTANT, { description: 'When the caller was here last, UTC milliseconds.' })
+  since?: number;
+}
 
 type DashboardParts = Partial<
   Omit<Dashboard, 'figures' | 'conflicts'> & { clashes: Dashboard['conflicts'] }

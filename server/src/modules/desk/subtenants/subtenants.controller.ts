@@ -14,12 +14,11 @@ import { Serves } from '../../../core/http/answers/serves';
 import { CustomersService } from '../../parties/customers/customers.service';
 import { subtenantInspection } from './subtenant-inspection.presenter';
 import { SubtenantInspectionsQueries } from './subtenant-inspections.queries';
-import { TrimmedText } from '../../../core/http/input/fields';
-import { CalendarMonth } from '../../../core/http/input/time-fields';
+import { AnyTimeZone, CalendarMonth } from '../../../core/http/input/time-fields';
 
 class SubtenantMonthDto implements SubtenantMonth {
   @CalendarMonth() month: string;
-  @TrimmedText(60, { optional: true }) timeZone?: string;
+  @AnyTimeZone({ optional: true }) timeZone?: string;
 }
 
 /** Condition inspections that the customers of a tier-2 company perform themselves. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EventOf, messages } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
@@ -56,9 +56,7 @@ export class CompaniesService {
       if (!(await this.accounts.isEmailFree(email)))
         throw ruleViolation(messages.masterTenants.emailUnavailable, { field: 'email' });
       const tenantName = await this.freeSchemaName(displayName);
-      const id = await this.tenants.create({ tenantName, displayName }).catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-      });
+      const id = await retryIfTaken(this.tenants.create({ tenantName, displayName }));
       await requestContext.inTenant(id, () =>
         this.people.invite({
           role: 'ROLE_ADMIN',

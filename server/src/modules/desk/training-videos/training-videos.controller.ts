@@ -1,6 +1,7 @@
 import { Controller, StreamableFile, UploadedFiles } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { messages, MAX_TRAINING_SPREADSHEET_BYTES, TrainingVideo } from '@walkthrough/domain';
+import { attachment, WORKBOOK_TYPE } from '../../../core/http/answers/send-file';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
 import { xlsxStream } from '../../../core/exports/xlsx';
@@ -30,10 +31,8 @@ export class TrainingVideosController {
   @Serves('GET training-videos-spreadsheet')
   @Access({ roles: ['ROLE_MASTER'] })
   async download(): Promise<StreamableFile> {
-    return new StreamableFile(xlsxStream(rowsOf(await this.training.all())), {
-      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      disposition: 'attachment; filename="training-videos.xlsx"',
-    });
+    const workbook = xlsxStream(rowsOf(await this.training.all()));
+    return attachment(workbook, { type: WORKBOOK_TYPE, fileName: 'training-videos.xlsx' });
   }
 
   @Serves('POST training-videos-spreadsheet')

@@ -79,7 +79,7 @@ export class RoomThroughYearsService {
       const photos = known.photos + (counts.get(room.uuid) ?? 0);
       rooms.set(id, { id, type: room.type, name: room.name.trim(), rooms: [...known.rooms, room], photos });
     }
-    return [...rooms.values()].sort((a, b) => b.photos - a.photos || a.name.localeCompare(b.name));
+    return [...rooms.values()].sort((a, b) => b.photos - a.photos || a.name.localeCompare(b.name, 'en-CA'));
   }
 
   private async photosOf(

@@ -1,6 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  READS_PROPERTIES,
   RoomThroughYears,
   type RoomThroughYearsQuery,
   UnitHistory as UnitHistoryPart,
@@ -13,9 +14,6 @@ import { QueryWhole } from '../../../core/http/input/query-fields';
 import { Serves } from '../../../core/http/answers/serves';
 import { RoomThroughYearsService } from './room-through-years.service';
 import { UnitHistory } from './unit-history.service';
-
-/** Everyone who has a property list; each kind of entry checks its own right. */
-const roles = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
 
 const optional = true;
 
@@ -39,7 +37,7 @@ class RoomThroughYearsDto implements RoomThroughYearsQuery {
   page: number = 0;
 }
 
-/** The history of one unit. */
+/** The history of one unit. Each kind of entry checks its own right. */
 @ApiTags('properties')
 @Controller()
 export class UnitHistoryController {
@@ -49,13 +47,13 @@ export class UnitHistoryController {
   ) {}
 
   @Serves('GET properties/{id}/history')
-  @Access({ roles })
+  @Access(READS_PROPERTIES)
   part(@IdParam() id: number, @Query() asked: UnitHistoryDto): Promise<UnitHistoryPart> {
     return this.history.part(id, asked);
   }
 
   @Serves('GET properties/{id}/history/photos')
-  @Access({ roles })
+  @Access(READS_PROPERTIES)
   photos(@IdParam() id: number, @Query() { room, page }: RoomThroughYearsDto): Promise<RoomThroughYears> {
     return this.rooms.of(id, room, page);
   }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../core/config/config';
 import { Clock } from '../../../core/context/clock';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import type { GlobalRepository } from '../../../core/database/global-repository';
 import { Rows } from '../../../core/database/rows';
 import { KnownAddress } from './known-address.entity';
@@ -40,13 +40,10 @@ export class TrustedNetworks {
     );
     const isSpare = oldest && (oldest.lastSeenAt <= this.oldest() || known.length >= MAX_ADDRESSES);
     const row = same ?? (isSpare ? oldest : null);
-    try {
-      if (row) await this.addresses.update({ id: row.id }, seen);
-      else await this.addresses.insert({ loginId, ...seen });
-    } catch (error) {
-      // Two devices behind one address signed in at the same time.
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-    }
+    // Two devices behind one address may sign in at the same time.
+    await retryIfTaken<unknown>(
+      row ? this.addresses.update({ id: row.id }, seen) : this.addresses.insert({ loginId, ...seen }),
+    );
   }
 
   private oldest(): number {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fill, messages } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
-import { isUniqueViolation } from '../../../core/database/database-errors';
+import { refuseIfTaken } from '../../../core/database/database-errors';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { invalidRequest, ruleViolation } from '../../../core/errors/product-error';
 import { RateLimits } from '../../../core/http/limits/rate-limits';
@@ -50,9 +50,7 @@ export class EmailConfirmations {
       const { loginId, email } = redeemed;
       const taken = () => ruleViolation(fill(messages.masterTenants.namedEmailUnavailable, { email }));
       if (!(await this.accounts.isEmailFree(email))) throw taken();
-      const login = await this.accounts.setEmail(loginId, email).catch((error: unknown) => {
-        throw isUniqueViolation(error) ? taken() : error;
-      });
+      const login = await refuseIfTaken(this.accounts.setEmail(loginId, email), taken);
       await inCompanyOf(login, (userId) => this.users.setEmail(userId, email));
     });
   }

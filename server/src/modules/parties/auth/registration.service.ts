@@ -9,7 +9,7 @@ import {
   userNameRefusal,
 } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
-import { isUniqueViolation } from '../../../core/database/database-errors';
+import { refuseIfTaken } from '../../../core/database/database-errors';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { invalidRequest, ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { RateLimits } from '../../../core/http/limits/rate-limits';
@@ -74,11 +74,10 @@ export class RegistrationService {
       const redeemed = await this.keys.redeem('registration', uuid);
       if (!redeemed) throw invalidRequest('This invitation is not valid any more. Please ask for a new one.');
       if (!(await this.accounts.isUserNameFree(userName))) throw ruleViolation(usernameTaken);
-      const login = await this.accounts
-        .setCredentials(redeemed.loginId, { userName, passwordHash, passwordGiverId: null })
-        .catch((error: unknown) => {
-          throw isUniqueViolation(error) ? ruleViolation(usernameTaken) : error;
-        });
+      const login = await refuseIfTaken(
+        this.accounts.setCredentials(redeemed.loginId, { userName, passwordHash, passwordGiverId: null }),
+        () => ruleViolation(usernameTaken),
+      );
       if (login.tenantId === null) await this.setMasterEmail(login.id, email);
       await inCompanyOf(login, (userId) => this.activate(userId, login.id, { userName, name }));
     });
@@ -123,11 +122,9 @@ export class RegistrationService {
     await this.units.run(async () => {
       if (!(await this.accounts.isUserNameFree(userName, session.loginId)))
         throw ruleViolation(usernameUnavailable);
-      const login = await this.accounts
-        .setCredentials(session.loginId, { userName })
-        .catch((error: unknown) => {
-          throw isUniqueViolation(error) ? ruleViolation(usernameUnavailable) : error;
-        });
+      const login = await refuseIfTaken(this.accounts.setCredentials(session.loginId, { userName }), () =>
+        ruleViolation(usernameUnavailable),
+      );
       await inCompanyOf(login, (userId) => this.users.rename(userId, userName));
     });
   }

@@ -11,7 +11,7 @@ import {
   placeCode,
   type Role,
 } from '@walkthrough/domain';
-import { isUniqueViolation } from '../../../core/database/database-errors';
+import { refuseIfTaken } from '../../../core/database/database-errors';
 import { forbidden, ruleViolation } from '../../../core/errors/product-error';
 import { type AuditingColumns, auditingOf, type Person, type PersonChanges } from '../users/users.service';
 
@@ -38,13 +38,8 @@ export const emailTaken = (email: string) =>
   ruleViolation(fill(messages.masterTenants.namedEmailUnavailable, { email }), { field: 'email' });
 
 /** Relies on the unique index, because an address may be taken concurrently. @throws ProductError rule_violation */
-export async function unlessTaken<T>(email: string, write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isUniqueViolation(error) ? emailTaken(email) : error;
-  }
-}
+export const unlessTaken = <T>(email: string, write: Promise<T>): Promise<T> =>
+  refuseIfTaken(write, () => emailTaken(email));
 
 /** Returns flags in vocabulary order, without duplicates; an administrator has all of them. */
 export const flagsOf = (role: Role, flags: readonly PermissionFlag[]): PermissionFlag[] =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { queryWords, storedWords } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { CompanyMemory } from '../../../core/database/lists/company-memory';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -26,12 +26,7 @@ export class Cities {
       // A property without a city.
       if (cityKey === '') continue;
       if (await this.cities.findOne({ cityKey })) continue;
-      try {
-        await this.cities.insert({ cityKey });
-      } catch (error) {
-        // Another transaction was first: the retry finds its row.
-        throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-      }
+      await retryIfTaken(this.cities.insert({ cityKey }));
     }
   }
 

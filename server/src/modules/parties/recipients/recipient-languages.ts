@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Language, normaliseAccountName, type OfferedLanguage } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { sha256 } from '../../../core/context/sha256';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { TenantsService } from '../../company/tenants/tenants.service';
@@ -58,7 +59,7 @@ export class RecipientLanguages {
     const chosen = await this.chosenFor(emails);
     for (const addressHash of new Set(emails.map(hashOf))) {
       const before = chosen.get(addressHash);
-      if (before === undefined) await this.languages.insert({ addressHash, language });
+      if (before === undefined) await retryIfTaken(this.languages.insert({ addressHash, language }));
       else if (before !== language) await this.languages.updateWhere({ addressHash }, { language });
     }
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { messages, placeKey, type TeamRef } from '@walkthrough/domain';
+import { fill, messages, placeKey, type TeamRef } from '@walkthrough/domain';
 import { MAX_CHUNK_ROWS } from '../../../core/context/chunk-pace';
 import { Clock } from '../../../core/context/clock';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { refuseIfTaken, retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
@@ -76,19 +76,10 @@ export class TeamsService {
   async getOrCreateSet(teamIds: readonly number[]): Promise<number | null> {
     if (teamIds.length === 0) return null;
     if (teamIds.length > MAX_TEAMS_PER_PROPERTY) {
-      throw ruleViolation(`A property can belong to at most ${MAX_TEAMS_PER_PROPERTY} teams.`);
+      throw ruleViolation(fill(messages.teams.tooManyOfProperty, { most: MAX_TEAMS_PER_PROPERTY }));
     }
     const teams = [...teamIds].sort((a, b) => a - b).join(',');
-    return (await this.sets.findOne({ teams }))?.id ?? (await this.newSet(teams));
-  }
-
-  private async newSet(teams: string): Promise<number> {
-    try {
-      return await this.sets.insert({ teams });
-    } catch (error) {
-      // Another transaction was first: the retry finds its row.
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-    }
+    return (await this.sets.findOne({ teams }))?.id ?? (await retryIfTaken(this.sets.insert({ teams })));
   }
 
   /** Returns all teams, by name. */
@@ -124,7 +115,9 @@ export class TeamsService {
   /** @throws ProductError rule_violation when a team already has this name */
   async create(name: string): Promise<number> {
     const values = { name, nameKey: placeKey(name), deletedAt: null };
-    return this.units.run(() => unlessTaken(this.recorded.create('team.created', values, { name })));
+    return this.units.run(() =>
+      refuseIfTaken(this.recorded.create('team.created', values, { name }), nameTaken),
+    );
   }
 
   /**
@@ -136,7 +129,7 @@ export class TeamsService {
       const team = await this.take(id);
       await this.recorded.assertUnchanged(team, expected, { name });
       const values = { name, nameKey: placeKey(name) };
-      await unlessTaken(this.recorded.change('team.renamed', team, values));
+      await refuseIfTaken(this.recorded.change('team.renamed', team, values), nameTaken);
     });
   }
 
@@ -252,14 +245,4 @@ export class TeamsService {
 
 const isNotDeleted = ({ deletedAt }: Team): boolean => deletedAt === null;
 
-/**
- * Relies on the unique index, because names may be taken concurrently. @throws ProductError rule_violation when a team
- * has the name
- */
-async function unlessTaken<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isUniqueViolation(error) ? ruleViolation(messages.teams.nameTaken, { field: 'name' }) : error;
-  }
-}
+const nameTaken = () => ruleViolation(messages.teams.nameTaken, { field: 'name' });

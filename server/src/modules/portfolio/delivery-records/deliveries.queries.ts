@@ -21,6 +21,15 @@ interface Place {
   province: string;
 }
 
+/** Deliveries whose states and proofs one statement reads. */
+const AT_ONCE = 500;
+
+/** What happened to deliveries and what proves them, by the id of the delivery. */
+interface Details {
+  states: ReadonlyMap<number, DeliveryState[]>;
+  proofs: ReadonlyMap<number, DeliveryProof[]>;
+}
+
 /** Reads deliveries with their states and proofs. */
 @Injectable()
 export class DeliveriesQueries {
@@ -86,63 +95,71 @@ export class DeliveriesQueries {
       .andWhere('d.tenancyId IN (:...ids)', { ids: [...found.keys()] })
       .orderBy('d.id')
       .rows<Delivery>();
+    const details = await this.detailsOf(rows);
     for (const tenancy of tenancies) {
       const own = rows.filter(({ tenancyId }) => tenancyId === tenancy.id);
-      found.set(tenancy.id, await this.itemsOf(own, tenancy));
+      found.set(tenancy.id, itemsAt(tenancy, own, details));
     }
     return found;
   }
 
   /** @param place whose zone gives the days of states */
   async itemsOf(rows: readonly Delivery[], place: Place): Promise<DeliveryItem[]> {
-    if (rows.length === 0) return [];
-    const zone = zoneOfInspection(null, place);
-    const ids = rows.map(({ id }) => id);
-    const states = await this.linked<DeliveryState>(this.states, ids);
-    const proofs = await this.linked<DeliveryProof>(this.proofs, ids);
-    return rows.map(
-      ({
-        tenantId: _tenant,
-        customerId: _customer,
-        propertyManagerId: _manager,
-        recordedById: _user,
-        ...row
-      }) => ({
-        ...row,
-        states: states
-          .filter(({ deliveryId }) => deliveryId === row.id)
-          .map(({ state, at, detail, recordedBy }) => ({
-            state,
-            at,
-            on: today(at, zone),
-            detail,
-            recordedBy,
-          })),
-        proofs: proofs
-          .filter(({ deliveryId }) => deliveryId === row.id)
-          .map(({ id, kind, sha256, size, addedAt, addedBy }) => ({
-            id,
-            kind,
-            sha256,
-            size,
-            addedAt,
-            addedBy,
-          })),
-      }),
-    );
+    return itemsAt(place, rows, await this.detailsOf(rows));
   }
 
-  private linked<T>(
+  private async detailsOf(rows: readonly Delivery[]): Promise<Details> {
+    const ids = rows.map(({ id }) => id);
+    return {
+      states: await this.linked<DeliveryState>(this.states, ids),
+      proofs: await this.linked<DeliveryProof>(this.proofs, ids),
+    };
+  }
+
+  /** Returns rows by their delivery, the oldest first. */
+  private async linked<T extends { deliveryId: number }>(
     rows: TenantRepository<DeliveryState> | TenantRepository<DeliveryProof>,
     ids: readonly number[],
-  ): Promise<T[]> {
-    return rows
-      .query('l')
-      .selectAll()
-      .andWhere('l.deliveryId IN (:...ids)', { ids })
-      .orderBy('l.id')
-      .rows<T>();
+  ): Promise<ReadonlyMap<number, T[]>> {
+    const found = new Map<number, T[]>();
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = ids.slice(from, from + AT_ONCE);
+      const query = rows.query('l').selectAll().andWhere('l.deliveryId IN (:...some)', { some });
+      for (const row of await query.orderBy('l.id').rows<T>())
+        found.set(row.deliveryId, [...(found.get(row.deliveryId) ?? []), row]);
+    }
+    return found;
   }
+}
+
+function itemsAt(place: Place, rows: readonly Delivery[], { states, proofs }: Details): DeliveryItem[] {
+  const zone = zoneOfInspection(null, place);
+  return rows.map(
+    ({
+      tenantId: _tenant,
+      customerId: _customer,
+      propertyManagerId: _manager,
+      recordedById: _user,
+      ...row
+    }) => ({
+      ...row,
+      states: (states.get(row.id) ?? []).map(({ state, at, detail, recordedBy }) => ({
+        state,
+        at,
+        on: today(at, zone),
+        detail,
+        recordedBy,
+      })),
+      proofs: (proofs.get(row.id) ?? []).map(({ id, kind, sha256, size, addedAt, addedBy }) => ({
+        id,
+        kind,
+        sha256,
+        size,
+        addedAt,
+        addedBy,
+      })),
+    }),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { OpenInspections, PropertyItem } from '@walkthrough/domain';
+import { EDITS_PROPERTIES, OpenInspections, PropertyItem } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../../core/errors/product-error';
 import { Serves } from '../../../core/http/answers/serves';
@@ -8,8 +8,6 @@ import { PropertyInspectionLists } from '../../scheduling/inspections/property-i
 import { BulkPropertyUpdateDto, BulkUpdateOptionsDto, OpenInspectionsDto } from './dto/property.dto';
 import { PropertiesQueries } from './properties.queries';
 import { PropertyBulk } from './property-bulk';
-
-const READERS = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
 
 /** Bulk edits of properties: all or nothing, each checked against the version that the caller has seen. */
 @ApiTags('properties')
@@ -23,7 +21,7 @@ export class PropertyBulkController {
 
   /** Changes all of them or none. `details.ids` of an error names the properties that caused it. */
   @Serves('PUT properties/bulk-update')
-  @Access({ roles: READERS, anyFlag: ['canModifyProperty'] })
+  @Access(EDITS_PROPERTIES)
   async update(
     @Body() { ids, versions = {}, changes }: BulkPropertyUpdateDto,
     @Query() { shouldCancelInspections: cancels, tenancy }: BulkUpdateOptionsDto,
@@ -40,7 +38,7 @@ export class PropertyBulkController {
 
   /** Counts the open inspections that the confirmation before a deactivation, or NEVER, has to show. */
   @Serves('GET properties/open-visits')
-  @Access({ roles: READERS, anyFlag: ['canModifyProperty'] })
+  @Access(EDITS_PROPERTIES)
   async openInspections(@Query() { propertyIds: ids = [] }: OpenInspectionsDto): Promise<OpenInspections> {
     if (ids.length === 0) throw invalidRequest('Name the properties.');
     if (!(await this.properties.seesAll(ids))) throw notFound();

@@ -1,6 +1,12 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MANAGER_ROLES, PropertyRecord, SameAddress, UNIT_TEMPLATE_ID } from '@walkthrough/domain';
+import {
+  MANAGER_ROLES,
+  PROPERTY_READERS,
+  PropertyRecord,
+  SameAddress,
+  UNIT_TEMPLATE_ID,
+} from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { requestContext } from '../../../core/context/request-context';
 import { IdParam } from '../../../core/http/input/path-params';
@@ -17,7 +23,7 @@ export class PropertyCreationController {
   /** Returns the existing properties at an address, so that a duplicate must be confirmed. */
   @Serves('GET properties/checkAddress')
   @Access({
-    roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'],
+    roles: PROPERTY_READERS,
     anyFlag: ['canAddNewProperty', 'canModifyProperty'],
   })
   checkAddress(@Query() address: AddressDto): Promise<SameAddress[]> {

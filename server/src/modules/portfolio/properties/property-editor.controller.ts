@@ -2,27 +2,37 @@ import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   CustomerItem,
+  EDITS_PROPERTIES,
   MANAGER_ROLES,
   PropertyRecord,
+  READS_PROPERTIES,
   type StaffInspectionRow,
+  TENANCY_CHOICES,
+  type TenancyChoice,
+  type TenancyChoiceQuery,
   TenantInfoItem,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../../core/errors/product-error';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { IdParam } from '../../../core/http/input/path-params';
+import { QueryChoice } from '../../../core/http/input/query-fields';
 import { Serves } from '../../../core/http/answers/serves';
 import { customerItem } from '../../parties/customers/customer.presenter';
 import { CustomersService } from '../../parties/customers/customers.service';
 import { PropertyInspectionLists } from '../../scheduling/inspections/property-inspection-lists';
-import { TenancyChoiceDto } from './dto/tenancy-choice.dto';
 import { PropertyDetailsChangeDto } from './dto/property.dto';
 import { NewOccupancyDto } from './dto/tenant-info.dto';
 import { PropertyEdits } from './property-edits';
 import { PropertyTenants } from './property-tenants.service';
 
-const READERS = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
-const EDITORS = { roles: READERS, anyFlag: ['canModifyProperty'] } as const;
+/** What happens to the tenancy when the occupants or the owner of a property change. */
+class TenancyChoiceDto implements TenancyChoiceQuery {
+  @QueryChoice(TENANCY_CHOICES, {
+    description: 'What happens to the current tenancy. Omitted: it is kept, and marked for a decision.',
+  })
+  tenancy?: TenancyChoice;
+}
 
 /** What the property editor reads and saves, one step per call. Deletion: condition-inspections. */
 @ApiTags('properties')
@@ -36,13 +46,13 @@ export class PropertyEditorController {
   ) {}
 
   @Serves('GET properties/{id}')
-  @Access({ roles: READERS })
+  @Access(READS_PROPERTIES)
   get(@IdParam() id: number): Promise<PropertyRecord> {
     return this.edits.record(id);
   }
 
   @Serves('GET properties/{id}/customer')
-  @Access({ roles: READERS })
+  @Access(READS_PROPERTIES)
   async customer(@IdParam() id: number): Promise<CustomerItem> {
     const { customerId } = await this.edits.record(id);
     if (customerId === null) throw notFound();
@@ -50,34 +60,34 @@ export class PropertyEditorController {
   }
 
   @Serves('GET properties/{id}/inspections/completed')
-  @Access({ roles: READERS })
+  @Access(READS_PROPERTIES)
   async completed(@IdParam() id: number): Promise<StaffInspectionRow[]> {
     await this.edits.record(id);
     return this.inspections.completed(id);
   }
 
   @Serves('GET properties/{id}/inspections/scheduled')
-  @Access({ roles: READERS })
+  @Access(READS_PROPERTIES)
   async scheduled(@IdParam() id: number): Promise<StaffInspectionRow[]> {
     await this.edits.record(id);
     return this.inspections.scheduled(id);
   }
 
   @Serves('GET properties/{id}/inspections/open')
-  @Access({ roles: READERS })
+  @Access(READS_PROPERTIES)
   async open(@IdParam() id: number): Promise<StaffInspectionRow[]> {
     await this.edits.record(id);
     return this.inspections.open(id);
   }
 
   @Serves('GET properties/{id}/tenantInfo/all')
-  @Access({ roles: READERS })
+  @Access(READS_PROPERTIES)
   occupants(@IdParam() id: number): Promise<TenantInfoItem[]> {
     return this.tenants.of(id);
   }
 
   @Serves('PUT properties/{id}/details')
-  @Access(EDITORS)
+  @Access(EDITS_PROPERTIES)
   details(
     @IdParam() id: number,
     @Body() change: PropertyDetailsChangeDto,
@@ -90,7 +100,7 @@ export class PropertyEditorController {
   }
 
   @Serves('PUT properties/{id}/propertyManagers/{pmId}')
-  @Access(EDITORS)
+  @Access(EDITS_PROPERTIES)
   manager(
     @IdParam() id: number,
     @IdParam('pmId') pmId: number,
@@ -111,7 +121,7 @@ export class PropertyEditorController {
   }
 
   @Serves('PUT properties/{id}/tenantInfo')
-  @Access(EDITORS)
+  @Access(EDITS_PROPERTIES)
   moveIn(
     @IdParam() id: number,
     @Body() body: NewOccupancyDto,
@@ -122,13 +132,13 @@ export class PropertyEditorController {
   }
 
   @Serves('DELETE tenantInfos/{id}')
-  @Access(EDITORS)
+  @Access(EDITS_PROPERTIES)
   removeOccupants(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<void> {
     return this.tenants.remove(id, expected);
   }
 
   @Serves('DELETE properties/{id}/virtualLocation')
-  @Access(EDITORS)
+  @Access(EDITS_PROPERTIES)
   leaveLocation(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<PropertyRecord> {
     return this.edits.leaveLocation({ id, expected });
   }

@@ -1,6 +1,12 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ExportAddress, EXPORTS_PROPERTIES, PropertyCounts, PropertyPage } from '@walkthrough/domain';
+import {
+  ExportAddress,
+  EXPORTS_PROPERTIES,
+  PropertyCounts,
+  PropertyPage,
+  READS_PROPERTIES,
+} from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { pageOf } from '../../../core/http/answers/paging';
 import { Serves } from '../../../core/http/answers/serves';
@@ -38,14 +44,14 @@ export class PropertySearchesController {
 
   /** Returns every property that the caller may see, by code; at most 500. */
   @Serves('GET properties')
-  @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
+  @Access(READS_PROPERTIES)
   all(): Promise<PropertyPage> {
     return this.page(new PropertySearchDto());
   }
 
   /** Counts matches of the same filters: total, active and inactive. */
   @Serves('GET properties/count')
-  @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
+  @Access(READS_PROPERTIES)
   count(@Query() filters: PropertySearchDto): Promise<PropertyCounts> {
     return this.properties.counts(filters);
   }

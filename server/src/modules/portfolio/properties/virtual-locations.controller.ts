@@ -1,15 +1,18 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  EDITS_PROPERTIES,
+  type LocationInspectionsQuery,
   MANAGER_ROLES,
+  PROPERTY_READERS,
   PropertyVersion,
+  READS_PROPERTIES,
   StaffInspectionRow,
   TAB_FLAGS,
-  VirtualLocationItem,
-  VirtualLocationSummary,
-  type LocationInspectionsQuery,
   VIRTUAL_LOCATION_NAME_LIMIT,
+  VirtualLocationItem,
   type VirtualLocationQuery,
+  VirtualLocationSummary,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
@@ -50,9 +53,6 @@ class LocationInspectionsDto extends VirtualLocationsDto implements LocationInsp
   mode?: 0 | 1 | 2;
 }
 
-const READERS = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
-const EDITORS = { roles: READERS, anyFlag: ['canModifyProperty'] } as const;
-
 /** Virtual locations, their properties, and the inspections there. */
 @ApiTags('virtual-locations')
 @Controller()
@@ -63,13 +63,13 @@ export class VirtualLocationsController {
   ) {}
 
   @Serves('GET virtual_locations')
-  @Access({ roles: READERS })
+  @Access(READS_PROPERTIES)
   list(): Promise<VirtualLocationItem[]> {
     return this.locations.list();
   }
 
   @Serves('GET virtual_locations/all')
-  @Access({ roles: READERS })
+  @Access(READS_PROPERTIES)
   async summaries(@Query() { ciMode = false }: VirtualLocationsDto): Promise<VirtualLocationSummary[]> {
     return this.inspections.summaries(await this.locations.list(), ciMode);
   }
@@ -89,7 +89,7 @@ export class VirtualLocationsController {
 
   /** Returns the assigned and scheduled inspections at the location's properties, by property. */
   @Serves('GET virtual_locations/{id}/inspections')
-  @Access({ roles: READERS, anyFlag: [...new Set([...TAB_FLAGS.assigned, ...TAB_FLAGS.scheduled])] })
+  @Access({ roles: PROPERTY_READERS, anyFlag: [...new Set([...TAB_FLAGS.assigned, ...TAB_FLAGS.scheduled])] })
   async inspectionsAt(
     @IdParam() id: number,
     @Query() asked: LocationInspectionsDto,
@@ -100,7 +100,7 @@ export class VirtualLocationsController {
 
   /** If-Match is the version of the one property to add; with several properties it is ambiguous and rejected. */
   @Serves('PUT virtual_locations/{id}')
-  @Access(EDITORS)
+  @Access(EDITS_PROPERTIES)
   add(
     @IdParam() id: number,
     @Body() { ids }: LocationPropertiesDto,

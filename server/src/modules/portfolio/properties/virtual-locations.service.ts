@@ -9,7 +9,7 @@ import {
   writtenStreet,
 } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
-import { isUniqueViolation } from '../../../core/database/database-errors';
+import { refuseIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -56,7 +56,7 @@ export class VirtualLocations {
   async create(name: string): Promise<VirtualLocationItem> {
     const values = { name, nameKey: placeKey(name) };
     const id = await this.units.run(() =>
-      unlessTaken(this.recorded.create('virtualLocation.created', values, { name })),
+      refuseIfTaken(this.recorded.create('virtualLocation.created', values, { name }), nameTaken),
     );
     const { version } = await this.locations.get(id);
     return { id, version, name };
@@ -103,15 +103,4 @@ export class VirtualLocations {
   }
 }
 
-/**
- * Relies on the unique index, because names may be taken concurrently.
- * @throws ProductError rule_violation when a location has the name
- */
-async function unlessTaken<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    const text = messages.inspectionManagement.virtualLocationExists;
-    throw isUniqueViolation(error) ? ruleViolation(text, { field: 'name' }) : error;
-  }
-}
+const nameTaken = () => ruleViolation(messages.inspectionManagement.virtualLocationExists, { field: 'name' });

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { PropertyTenancies, TenancyItem } from '@walkthrough/domain';
+import { EDITS_PROPERTIES, PropertyTenancies, READS_TENANCIES, TenancyItem } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
 import { Serves } from '../../../core/http/answers/serves';
@@ -9,9 +9,6 @@ import { IdParam } from '../../../core/http/input/path-params';
 import { TenancyChangeDto, TenancyDecisionDto } from './dto/tenancy.dto';
 import { TenanciesService } from './tenancies.service';
 
-const READERS = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
-const EDITORS = { roles: READERS, anyFlag: ['canModifyProperty'] } as const;
-
 /** Tenancies (docs/decisions/0244): the rights of their property decide. */
 @ApiTags('tenancies')
 @Controller()
@@ -19,19 +16,19 @@ export class TenanciesController {
   constructor(private readonly tenancies: TenanciesService) {}
 
   @Serves('GET properties/{id}/tenancies')
-  @Access({ roles: READERS })
+  @Access(READS_TENANCIES)
   list(@IdParam() id: number): Promise<PropertyTenancies> {
     return this.tenancies.of(id);
   }
 
   @Serves('POST properties/{id}/tenancies')
-  @Access(EDITORS)
+  @Access(EDITS_PROPERTIES)
   add(@IdParam() id: number): Promise<TenancyItem> {
     return this.tenancies.add(id);
   }
 
   @Serves('PUT tenancies/{id}')
-  @Access(EDITORS)
+  @Access(EDITS_PROPERTIES)
   change(
     @IdParam() id: number,
     @Body() change: TenancyChangeDto,
@@ -43,7 +40,7 @@ export class TenanciesController {
   }
 
   @Serves('PUT tenancies/{id}/choice')
-  @Access(EDITORS)
+  @Access(EDITS_PROPERTIES)
   choose(
     @IdParam() id: number,
     @Body() { choice }: TenancyDecisionDto,

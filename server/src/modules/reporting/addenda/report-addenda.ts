@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Addendum, canonicalJson } from '@walkthrough/domain';
 import { sha256 } from '../../../core/context/sha256';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { ReportAddendum } from './report-addendum.entity';
@@ -37,17 +37,13 @@ export class ReportAddenda {
     const { inspectionId, at: createdAt } = contents;
     const number = (await this.addenda.count({ inspectionId })) + 1;
     const added = { inspectionId, number, linkId, contents, sha256: addendumHash(contents) };
-    try {
-      await this.addenda.insert({ ...added, createdAt });
-    } catch (error) {
-      // Another tenant answered at the same time: the retry takes the next number.
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-    }
+    // Another tenant may answer at the same time: the retry takes the next number.
+    await retryIfTaken(this.addenda.insert({ ...added, createdAt }));
     return added;
   }
 }
 
-export const addendumHash = (contents: Addendum): string => sha256(canonicalJson(contents));
+const addendumHash = (contents: Addendum): string => sha256(canonicalJson(contents));
 
 /** Computes what tells revisions with different addenda apart; null without any, as before there were addenda. */
 export const addendaHash = (addenda: readonly Pick<StoredAddendum, 'sha256'>[]): string | null =>

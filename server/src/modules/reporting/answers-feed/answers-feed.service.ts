@@ -35,7 +35,7 @@ export class AnswersFeed {
       const facts = await this.listed.get(placeOf(key, ofForm), () => this.facts(key, ofForm));
       forms.push({ key, ...facts, address: this.addressOf(key) });
     }
-    return forms.sort((one, other) => one.title.localeCompare(other.title));
+    return forms.sort((one, other) => one.title.localeCompare(other.title, 'en-CA'));
   }
 
   /** @throws ProductError not_found, also for a form without a published version */

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { EDITS_PROPERTIES } from '@walkthrough/domain';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../core/access/access.decorator';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
@@ -16,10 +17,7 @@ export class PropertyDeletionController {
   constructor(private readonly properties: PropertyDeletion) {}
 
   @Serves('DELETE properties/{id}')
-  @Access({
-    roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'],
-    anyFlag: ['canModifyProperty'],
-  })
+  @Access(EDITS_PROPERTIES)
   async remove(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<true> {
     await this.properties.delete({ id, expected });
     return true;

@@ -14,7 +14,7 @@ import {
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { sha256 } from '../../../core/context/sha256';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -86,10 +86,8 @@ export class FormTrialCodes {
     const id = await this.units.run(async () => {
       await this.codes.remove({ trialId: trial.id, userId });
       const values = { trialId: trial.id, userId, codeHash: sha256(code), expiresAt, openedAt: null };
-      const inserted = await this.codes.insert(values).catch((error: unknown) => {
-        // Somebody created one at the same time: the retry replaces it.
-        throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-      });
+      // Somebody may create one at the same time: the retry replaces it.
+      const inserted = await retryIfTaken(this.codes.insert(values));
       this.record('formTrial.codeCreated', trial, userId);
       return inserted;
     });

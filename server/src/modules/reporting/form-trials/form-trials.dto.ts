@@ -9,9 +9,8 @@ import {
   MAX_FORM_TRIAL_PHOTOS,
   PHOTO_ELEMENT_PATTERN,
   TRIAL_CODE_LIMIT,
-  UUID_PATTERN,
 } from '@walkthrough/domain';
-import { IsObject, IsOptional, Matches } from 'class-validator';
+import { IsObject } from 'class-validator';
 import { memoryStorage } from 'multer';
 import { REPORT_BODY, TakesBody } from '../../../core/http/bodies/body-limits';
 import { UploadSlots } from '../../../core/http/bodies/upload-slots';
@@ -25,10 +24,11 @@ import {
   YesNo,
 } from '../../../core/http/input/fields';
 import { ListOf } from '../../../core/http/input/list-fields';
+import { PatternText, UuidText } from '../../../core/http/input/pattern-fields';
+import { MAX_DEVICE_TIME } from '../../../core/http/input/time-fields';
 import { MarkList, type PhotoMarkDto } from '../images/dto/marks.dto';
 
 const SIDES = ['moveIn', 'moveOut', 'single'] as const;
-const INSTANT = 8_640_000_000_000_000;
 
 export class NewTrialDto {
   @TrimmedText(80, { description: 'Key of the form.' })
@@ -48,27 +48,20 @@ export class NewTrialCodeDto {
   userId: number;
 }
 
-const Pattern = (pattern: string, what: string, optional = false) =>
-  applyDecorators(
-    ApiProperty({ required: !optional, nullable: optional, pattern, type: 'string' }),
-    ...(optional ? [IsOptional()] : []),
-    Matches(new RegExp(pattern), { message: `$property must be ${what}.` }),
-  );
-
 class TrialPhotoDto implements FormTrialPhoto {
-  @Pattern(UUID_PATTERN, 'a UUID in lower case') id: string;
+  @UuidText() id: string;
 
   @Choice(SIDES) side: (typeof SIDES)[number];
 
-  @Pattern(UUID_PATTERN, 'a UUID in lower case', true) roomId: string | null;
+  @UuidText(true) roomId: string | null;
 
-  @Pattern(PHOTO_ELEMENT_PATTERN, 'the key of an element', true) element: string | null;
+  @PatternText(PHOTO_ELEMENT_PATTERN, 'the key of an element', true) element: string | null;
 
   @Text(2000) caption: string;
 
   @MarkList() marks?: PhotoMarkDto[];
 
-  @Whole(0, INSTANT, { optional: true }) takenAt: number | null;
+  @Whole(0, MAX_DEVICE_TIME, { optional: true }) takenAt: number | null;
 }
 
 /** The form field `report` of a print. */

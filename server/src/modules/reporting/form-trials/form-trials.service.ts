@@ -151,36 +151,38 @@ export class FormTrials implements OnModuleInit {
 
   private async items(visible: readonly VisibleTrial[]): Promise<FormTrialItem[]> {
     const codes = editsForms() ? await this.codes.of(visible.map(({ trial }) => trial.id)) : [];
-    return Promise.all(
-      visible.map(async ({ trial, expiresAt }) => ({
-        id: trial.id,
-        key: trial.formKey,
-        version: trial.formVersion,
-        revision: trial.revision,
-        title: trial.title,
-        draft: await this.draftState(trial),
-        createdBy: trial.createdBy,
-        createdAt: trial.createdAt,
-        expiresAt,
-        codes: codes
-          .filter(({ trialId }) => trialId === trial.id)
-          .map((code) => ({
-            id: code.id,
-            userId: code.userId,
-            name: code.name,
-            expiresAt: code.expiresAt,
-            openedAt: code.openedAt,
-          })),
-      })),
-    );
+    const drafts = await this.forms.statesOf([...new Set(visible.map(({ trial }) => trial.draftId))]);
+    return visible.map(({ trial, expiresAt }) => ({
+      id: trial.id,
+      key: trial.formKey,
+      version: trial.formVersion,
+      revision: trial.revision,
+      title: trial.title,
+      draft: triedDraftState(trial, drafts.get(trial.draftId)),
+      createdBy: trial.createdBy,
+      createdAt: trial.createdAt,
+      expiresAt,
+      codes: codes
+        .filter(({ trialId }) => trialId === trial.id)
+        .map((code) => ({
+          id: code.id,
+          userId: code.userId,
+          name: code.name,
+          expiresAt: code.expiresAt,
+          openedAt: code.openedAt,
+        })),
+    }));
   }
+}
 
-  private async draftState({ draftId, revision }: FormTrial): Promise<TriedDraftState> {
-    const now = await this.forms.stateOf(draftId);
-    if (now === null) return 'discarded';
-    if (now.status !== 'draft') return 'published';
-    return now.version === revision ? 'current' : 'changed';
-  }
+/** @param draft as it is now; undefined when it was discarded */
+function triedDraftState(
+  { revision }: FormTrial,
+  draft: { status: string; version: number } | undefined,
+): TriedDraftState {
+  if (draft === undefined) return 'discarded';
+  if (draft.status !== 'draft') return 'published';
+  return draft.version === revision ? 'current' : 'changed';
 }
 
 const editsForms = (): boolean => isAllowed(requestContext.actor(), EDITS_FORMS);

@@ -167,7 +167,7 @@ export class ImagesController {
     @Body() { roomId, element }: RoomDto,
   ): Promise<void> {
     const room = roomId ?? roomIndex;
-    await this.units.run(async () => this.places.move(await this.images.get(imageId), room, element));
+    await this.units.run(() => this.places.move(imageId, room, element));
   }
 
   @Serves('PUT inspections/update-roomImage-relations-imageids/{id}')
@@ -187,7 +187,7 @@ export class ImagesController {
   @Serves('PUT images/{imageId}/marks')
   @Access(EDITS)
   async mark(@Param('imageId') imageId: string, @Body() change: MarksChangeDto): Promise<MarkedImage> {
-    return this.units.run(async () => this.drawing.mark(await this.images.get(imageId), change));
+    return this.units.run(() => this.drawing.mark(imageId, change));
   }
 
   @Serves('PUT inspections/fileCaption/{inspectionId}/image/{imageId}')

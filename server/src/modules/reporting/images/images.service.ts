@@ -13,7 +13,7 @@ import {
 import { countPhotos, placeOfPhoto, roomHasElement, type StoredRoom } from '@walkthrough/form-definitions';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { isUniqueViolation, ConcurrentChange } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { notFound, ProductError } from '../../../core/errors/product-error';
@@ -84,6 +84,16 @@ export class ImagesService implements OnModuleInit {
     const image = isUuid(uuid) ? await this.images.findOne({ uuid }) : null;
     if (!image) throw notFound();
     return image;
+  }
+
+  /**
+   * Returns a photo as it is after its inspection was locked: another user may have changed or removed it before.
+   * @param lock locks the inspection's row, and checks what the caller may do
+   */
+  async getLocked(uuid: string, lock: (inspectionId: number) => Promise<unknown>): Promise<Image> {
+    const { inspectionId } = await this.get(uuid);
+    await lock(inspectionId);
+    return this.get(uuid);
   }
 
   async ofInspection(inspectionId: number, uuid: string): Promise<Image> {
@@ -158,8 +168,8 @@ export class ImagesService implements OnModuleInit {
   async addStored(image: NewImage, picture: StoredPicture): Promise<Image> {
     await this.assertBelowPhotoLimit(image.inspectionId, image.uuid);
     const position = await this.nextPosition(image.inspectionId);
-    try {
-      await this.images.insert({
+    await retryIfTaken(
+      this.images.insert({
         marks: null,
         fileUuid: null,
         ...image,
@@ -168,10 +178,8 @@ export class ImagesService implements OnModuleInit {
         ...picture,
         uploadedAt: this.clock.now(),
         uploadedBy: requestContext.actorOrNull()?.userId ?? null,
-      });
-    } catch (error) {
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-    }
+      }),
+    );
     await this.quotas.watchStorage();
     return this.get(image.uuid);
   }

@@ -28,8 +28,8 @@ export class PhotoChanges {
     based: readonly string[] | undefined,
   ): Promise<void> {
     await this.units.run(async () => {
-      const image = await this.images.ofInspection(inspectionId, uuid);
-      await this.access.captionable(inspectionId);
+      await this.images.ofInspection(inspectionId, uuid);
+      const image = await this.images.getLocked(uuid, (id) => this.access.captionable(id));
       if (image.fileCaption === fileCaption) return;
       if (based && !based.includes(fingerprint(image.fileCaption))) {
         throw new ProductError('report_changed', undefined, { image: uuid });
@@ -42,8 +42,7 @@ export class PhotoChanges {
   /** @throws ProductError rule_violation when a legal hold or a retention period keeps its report */
   async remove(imageId: string): Promise<void> {
     await this.units.run(async () => {
-      const image = await this.images.get(imageId);
-      await this.access.writable(image.inspectionId);
+      const image = await this.images.getLocked(imageId, (id) => this.access.writable(id));
       await this.retention.assertErasable('photo', [image.inspectionId]);
       await this.images.remove(image);
       const { uuid, sha256, fileCaption, roomId } = image;

@@ -11,7 +11,6 @@ import {
 import { ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
-import type { Image } from './image.entity';
 import { ImagesService } from './images.service';
 
 /**
@@ -46,8 +45,8 @@ export class PhotoDrawing {
    * kept.
    * @throws ProductError not_found | forbidden | report_locked | rule_violation (more than MAX_MARKS)
    */
-  async mark(image: Image, change: MarksChange): Promise<MarkedImage> {
-    await this.access.writable(image.inspectionId);
+  async mark(uuid: string, change: MarksChange): Promise<MarkedImage> {
+    const image = await this.images.getLocked(uuid, (inspectionId) => this.access.writable(inspectionId));
     const before = image.marks ?? [];
     const marks = applyMarksChange(before, change);
     if (marks.length > MAX_MARKS) {
@@ -55,13 +54,12 @@ export class PhotoDrawing {
     }
     if (canonicalJson(marks) !== canonicalJson(before)) {
       await this.images.change(image, { marks: marks.length === 0 ? null : marks });
-      const { uuid, inspectionId } = image;
       this.events.publish('image.marked', {
-        entityId: inspectionId,
+        entityId: image.inspectionId,
         before: { uuid, marks: before, markCount: before.length },
         after: { uuid, marks, markCount: marks.length },
       });
     }
-    return { id: image.uuid, marks };
+    return { id: uuid, marks };
   }
 }

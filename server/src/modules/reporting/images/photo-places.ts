@@ -32,15 +32,17 @@ export class PhotoPlaces {
    * row needs no room
    * @throws ProductError invalid_request for an unknown room, or an element that it lacks
    */
-  async move(image: Image, where: string | number, element?: string | null): Promise<void> {
-    const inspection = await this.access.writable(image.inspectionId);
+  async move(uuid: string, where: string | number, element?: string | null): Promise<void> {
+    const image = await this.images.getLocked(uuid, (inspectionId) => this.access.writable(inspectionId));
     if (placeOfPhoto(element) !== null) {
+      const inspection = await this.access.readable(image.inspectionId);
       await this.assertElement(inspection, null, element ?? null);
       await this.put(image, null, element ?? null);
       return;
     }
     const rooms = await this.rooms.of(image.inspectionId);
-    const room = typeof where === 'number' ? roomAt(rooms, where) : rooms.find(({ uuid }) => uuid === where);
+    const room =
+      typeof where === 'number' ? roomAt(rooms, where) : rooms.find(({ uuid: id }) => id === where);
     if (!room) throw invalidRequest(`There is no room ${where}.`);
     if (element !== undefined && element !== null) assertElement(room, element);
     await this.putInRoom(image, room, element);

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type DeliveryMethod, messages, type StoredProof } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -112,12 +112,7 @@ export class ProofsService implements OnModuleInit {
   }
 
   private async insert(proof: Omit<Proof, 'id' | 'tenantId'>): Promise<void> {
-    try {
-      await this.proofs.insert(proof);
-    } catch (error) {
-      // The same file was sent twice at once: retry, which finds the stored one.
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-    }
+    await retryIfTaken(this.proofs.insert(proof));
   }
 
   /** From the newest inspections that have a proof. */

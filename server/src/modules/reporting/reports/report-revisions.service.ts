@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -111,11 +111,7 @@ export class ReportRevisions implements OnModuleInit {
   }
 
   private async insert(facts: Omit<ReportRevision, 'id' | 'tenantId'>): Promise<void> {
-    try {
-      await this.revisions.insert(facts);
-    } catch (error) {
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-    }
+    await retryIfTaken(this.revisions.insert(facts));
   }
 
   /** From the newest inspections that have a report. */

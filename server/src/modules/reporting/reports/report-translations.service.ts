@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OfferedLanguage } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { sha256 } from '../../../core/context/sha256';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -40,12 +40,8 @@ export class ReportTranslations {
       if (first) return first;
       const { inspectionId, reportNumber } = stored;
       const facts = { language, revision: stored.revision, sha256: stored.sha256 };
-      try {
-        const printedAt = this.clock.now();
-        await this.translations.insert({ ...facts, inspectionId, size: bytes.length, printedAt });
-      } catch (error) {
-        throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-      }
+      const file = { size: bytes.length, printedAt: this.clock.now() };
+      await retryIfTaken(this.translations.insert({ ...facts, ...file, inspectionId }));
       await this.issued.add({ sha256: stored.sha256, reportNumber });
       this.events.publish('report.translated', { entityId: inspectionId, after: facts });
       return stored;

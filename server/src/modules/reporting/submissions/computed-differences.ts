@@ -3,9 +3,9 @@ import { type Answers, computedKeys, computedNamesInRows, storedInRows } from '@
 import type { FilledForm } from '../../company/forms/answer-intake';
 
 /** Enough to find the cause: a faulty formula differs in every row. */
-export const MAX_DIFFERENCES = 200;
+const MAX_DIFFERENCES = 200;
 /** Characters of a recorded text. */
-export const MAX_DIFFERENCE_LENGTH = 500;
+const MAX_DIFFERENCE_LENGTH = 500;
 
 /** Computed values on which a device and the server differ, by key, in rows by `key/row`; null: none. */
 interface ComputedDifferences {

@@ -3,7 +3,7 @@ import { canonicalJson } from '@walkthrough/domain';
 import type { Answers } from '@walkthrough/form-definitions';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -75,17 +75,12 @@ export class TaskReportRows {
       await this.findings.recompute(inspection.id);
       return id;
     };
-    try {
-      const id = own ? await this.units.unrecorded('autosave', insert) : await insert();
-      if (!own) {
-        const after = { ...answers, inspectionId: inspection.id, form: pin, version: 1 };
-        this.events.publish('taskReport.edited', { entityId: id, after });
-      }
-      return 1;
-    } catch (error) {
-      // Another client started the report concurrently: retry on top of it.
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
+    const id = await retryIfTaken(own ? this.units.unrecorded('autosave', insert) : insert());
+    if (!own) {
+      const after = { ...answers, inspectionId: inspection.id, form: pin, version: 1 };
+      this.events.publish('taskReport.edited', { entityId: id, after });
     }
+    return 1;
   }
 
   /** Removes the report of an inspection that is removed as well. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { canonicalJson, messages } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -59,12 +59,8 @@ export class FieldActions {
   private async remember(uuid: string, requestHash: string, answer: unknown): Promise<void> {
     const { userId } = requestContext.actor();
     const row = { uuid, userId, requestHash, answer: answer ?? null, doneAt: this.clock.now() };
-    try {
-      await this.units.unrecorded('ledger step', () => this.actions.insert(row));
-    } catch (error) {
-      // Two requests with the same key ran concurrently: the later one is retried and finds the stored answer.
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-    }
+    // Of two concurrent requests with the same key, the later one is retried and finds the stored answer.
+    await retryIfTaken(this.units.unrecorded('ledger step', () => this.actions.insert(row)));
   }
 }
 

@@ -4,10 +4,12 @@ import {
   type DayMove,
   type DayMoveItem,
   type DayMoveRequest,
+  fill,
   isInPast,
+  MAX_MOVED,
+  messages,
   type Move,
   type MoveProblem,
-  MAX_MOVED,
   parseInspectionTime,
   shareInspections,
   zoneOfInspection,
@@ -66,7 +68,8 @@ export class DayMoves {
   async preview(inspectorId: number, asked: DayMoveRequest): Promise<DayMove> {
     await this.users.getInspector(inspectorId);
     const { open, over } = await this.dayOf(inspectorId, asked.date);
-    if (open.length > MAX_MOVED) throw ruleViolation(`A move can have at most ${MAX_MOVED} inspections.`);
+    if (open.length > MAX_MOVED)
+      throw ruleViolation(fill(messages.dayMoves.tooMany, { count: open.length, most: MAX_MOVED }));
     const proposals = await this.proposals(inspectorId, open, asked);
     const inspectors = new Map<number, Inspector>();
     for (const id of new Set(proposals.map((each) => each.inspectorId)))

@@ -10,6 +10,7 @@ import {
   findConflicts,
   ianaZone,
   instantToWall,
+  MAX_UNPAGED,
   messages,
   periodWindow,
   type PlannedInspection,
@@ -193,11 +194,15 @@ export class InspectionConflicts {
   ): Promise<ReadonlyMap<number, ConflictingInspection[]>> {
     const existing = await this.around([inspectorId], requested);
     const others = existing.filter(({ id }) => !inCall.has(id));
+    const conflicts = conflictsOf(inspectorId, requested, others);
+    const rows = await this.factsOf(conflicts.map(({ existing: { id } }) => id));
+    const zones = new Map(requested.map(({ id, timeZone }) => [id, timeZone]));
     const found = new Map<number, ConflictingInspection[]>();
-    for (const { existing: visit, requested: asked } of conflictsOf(inspectorId, requested, others)) {
-      const askedZone = requested.find(({ id }) => id === asked.id)?.timeZone ?? null;
-      const conflicts = await this.redactConflicts([{ id: visit.id, askedZone }]);
-      found.set(asked.id, [...(found.get(asked.id) ?? []), ...conflicts]);
+    for (const { existing: inspection, requested: asked } of conflicts) {
+      const row = rows.get(inspection.id);
+      if (!row) continue;
+      const conflict = conflictingInspection(row, zones.get(asked.id) ?? null);
+      found.set(asked.id, [...(found.get(asked.id) ?? []), conflict]);
     }
     return found;
   }
@@ -227,12 +232,20 @@ export class InspectionConflicts {
   private async redactConflicts(
     inspections: { id: number; askedZone: string | null }[],
   ): Promise<ConflictingInspection[]> {
-    const rows = await this.rows.byIdsWithoutSync(inspections.map(({ id }) => id));
-    const facts = new Map(rows.map((row) => [row.id, row]));
+    const facts = await this.factsOf(inspections.map(({ id }) => id));
     return inspections.flatMap(({ id, askedZone }) => {
       const row = facts.get(id);
       return row ? [conflictingInspection(row, askedZone)] : [];
     });
+  }
+
+  private async factsOf(ids: readonly number[]): Promise<ReadonlyMap<number, InspectionRowFacts>> {
+    const facts = new Map<number, InspectionRowFacts>();
+    const distinct = [...new Set(ids)];
+    for (let from = 0; from < distinct.length; from += MAX_UNPAGED)
+      for (const row of await this.rows.byIdsWithoutSync(distinct.slice(from, from + MAX_UNPAGED)))
+        facts.set(row.id, row);
+    return facts;
   }
 
   /** Returns the inspectors' inspections on the days around the requested ones. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { canonicalJson } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -101,7 +101,7 @@ export class SubmissionSteps {
     // A correction within the grace delay of a recurring inspection is a delivery of its own (decision 0042).
     const receipt = isCondition ? await this.receipts.ofInspection(inspectionId) : null;
     if (receipt) throw new ProductError('submission_finished', undefined, { receipt });
-    const id = await onlyOnce(() =>
+    const id = await retryIfTaken(
       this.units.unrecorded('ledger step', () =>
         this.submissions.insert({
           uuid: key.submissionId,
@@ -129,7 +129,7 @@ export class SubmissionSteps {
     done: Pick<SubmissionStep, 'submissionId' | 'step' | 'bodyHash' | 'answer'>,
   ): Promise<void> {
     const row = { ...done, doneAt: this.clock.now(), others: null };
-    await onlyOnce(() => this.units.unrecorded('ledger step', () => this.steps.insert(row)));
+    await retryIfTaken(this.units.unrecorded('ledger step', () => this.steps.insert(row)));
   }
 
   /** Stores the second body of a step in a transaction of its own, because the error rolls back the other one. */
@@ -139,13 +139,16 @@ export class SubmissionSteps {
     assertSame(submission, facts.inspectionId);
     const row = await this.steps.findOne({ submissionId: submission.id, step: key.step });
     if (!row || row.bodyHash === hash) return null;
-    const others = row.others ?? [];
-    if (!others.some((other) => other.hash === hash)) {
-      const other = { hash, at: this.clock.now(), body: facts.body };
-      const both = { others: [...others, other] };
-      await this.units.unrecorded('ledger step', () => this.steps.updateWhere({ id: row.id }, both));
-    }
+    await this.units.unrecorded('ledger step', () => this.keepOther(row.id, hash, facts.body));
     return new ProductError('step_differs', undefined, { step: key.step });
+  }
+
+  /** Locks the step first: of other bodies that arrive at the same time, each is kept. */
+  private async keepOther(id: number, hash: string, body: unknown): Promise<void> {
+    const step = await this.steps.findLocked({ id });
+    const others = step?.others ?? [];
+    if (!step || others.some((other) => other.hash === hash)) return;
+    await this.steps.updateWhere({ id }, { others: [...others, { hash, at: this.clock.now(), body }] });
   }
 }
 
@@ -156,13 +159,4 @@ function assertSame(submission: Submission, inspectionId: number): Submission {
   if (submission.userId !== requestContext.actor().userId) throw notFound();
   if (submission.inspectionId !== inspectionId) throw new ProductError('step_differs');
   return submission;
-}
-
-/** Two devices or retries may insert the same row concurrently: the later one restarts its transaction. */
-async function onlyOnce<T>(insert: () => Promise<T>): Promise<T> {
-  try {
-    return await insert();
-  } catch (error) {
-    throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-  }
 }

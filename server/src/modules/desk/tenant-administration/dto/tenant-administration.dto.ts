@@ -3,10 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { FilledText, IdNumber, TrimmedText, YesNo } from '../../../../core/http/input/fields';
 import { QueryWhole, QueryYesNo } from '../../../../core/http/input/query-fields';
-import { TimeZoneField } from '../../../../core/http/input/time-fields';
-
-/** The end of the year 9997, in any zone. */
-const LAST_INSTANT = 253_339_000_000_000;
+import { MAX_INSTANT, TimeZoneField } from '../../../../core/http/input/time-fields';
 
 export class CompanyListQuery {
   @QueryYesNo({ fallback: false, description: 'With the counts of properties' }) count: boolean = false;
@@ -40,8 +37,8 @@ export class NewCompanyAdminDto {
 export class CompanyLogQuery {
   @QueryWhole(0, 1_000_000, { fallback: 0 }) page: number = 0;
   @QueryWhole(1, 200, { fallback: 50 }) size: number = 50;
-  @QueryWhole(0, LAST_INSTANT) from?: number;
-  @QueryWhole(0, LAST_INSTANT, { description: 'The first instant that is not asked for' }) until?: number;
+  @QueryWhole(0, MAX_INSTANT) from?: number;
+  @QueryWhole(0, MAX_INSTANT, { description: 'The first instant that is not asked for' }) until?: number;
   @TrimmedText(190, { optional: true, description: 'Words of the user and the action' }) search?: string;
   @TimeZoneField({ optional: true, description: 'Instants need none; it is read for callers who send it' })
   timeZone?: string;

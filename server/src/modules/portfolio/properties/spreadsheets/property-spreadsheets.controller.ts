@@ -13,6 +13,7 @@ import {
   SPREADSHEET_PAGE_SIZE,
   type SpreadsheetApplication,
 } from '@walkthrough/domain';
+import { attachment, WORKBOOK_TYPE } from '../../../../core/http/answers/send-file';
 import { Access } from '../../../../core/access/access.decorator';
 import { invalidRequest } from '../../../../core/errors/product-error';
 import { TakesBody, type BodyLimits } from '../../../../core/http/bodies/body-limits';
@@ -21,7 +22,7 @@ import { pageOf } from '../../../../core/http/answers/paging';
 import { Serves } from '../../../../core/http/answers/serves';
 import { FormUpload } from '../../../../core/http/bodies/form-upload';
 import { PropertySpreadsheets } from './property-spreadsheets.service';
-import { problemsFile, SpreadsheetFiles, WORKBOOK_TYPE } from './spreadsheet-files';
+import { problemsFile, SpreadsheetFiles } from './spreadsheet-files';
 import { SpreadsheetCellsDto, SpreadsheetReadingDto } from './spreadsheet-reading.dto';
 import { SpreadsheetReadings } from './spreadsheet-readings';
 import { SpreadsheetUpload } from './spreadsheet-upload';
@@ -131,10 +132,7 @@ export class PropertySpreadsheetsController {
   @Serves('GET propertySpreadsheets/template')
   @Access({ roles: OWNERS })
   template(): StreamableFile {
-    return new StreamableFile(this.files.template(), {
-      type: WORKBOOK_TYPE,
-      disposition: 'attachment; filename="property-template.xlsx"',
-    });
+    return attachment(this.files.template(), { type: WORKBOOK_TYPE, fileName: 'property-template.xlsx' });
   }
 
   @Serves('GET propertySpreadsheet/{id}/rows')
@@ -175,10 +173,7 @@ export class PropertySpreadsheetsController {
   @Access({ roles: OWNERS })
   async original(@IdParam() id: number): Promise<StreamableFile> {
     const { bytes, fileName, type } = await this.files.downloadUpload(id);
-    return new StreamableFile(bytes, {
-      type,
-      disposition: `attachment; filename="${fileName}"`,
-    });
+    return attachment(bytes, { type, fileName });
   }
 
   @Serves('POST propertySpreadsheet/{id}/takeBack')
@@ -206,16 +201,16 @@ export class PropertySpreadsheetsController {
   async problemsAsFile(@IdParam() id: number): Promise<StreamableFile> {
     // Checked before the first byte: a later error could only abort the download.
     const { reading } = await this.spreadsheets.get(id);
-    return new StreamableFile(problemsFile(this.spreadsheets.problems(id), reading?.parts ?? []), {
+    return attachment(problemsFile(this.spreadsheets.problems(id), reading?.parts ?? []), {
       type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="property-spreadsheet-problems.csv"',
+      fileName: 'property-spreadsheet-problems.csv',
     });
   }
 
   private async file(): Promise<StreamableFile> {
-    return new StreamableFile(await this.files.downloadProperties(), {
+    return attachment(await this.files.downloadProperties(), {
       type: WORKBOOK_TYPE,
-      disposition: 'attachment; filename="properties.xlsx"',
+      fileName: 'properties.xlsx',
     });
   }
 

@@ -16,6 +16,7 @@ import {
   HIDDEN_COLUMNS,
   toDisplayForm,
 } from '@walkthrough/domain';
+import { WORKBOOK_TYPE } from '../../../../core/http/answers/send-file';
 import { requestContext } from '../../../../core/context/request-context';
 import { sha256 } from '../../../../core/context/sha256';
 import { Rows } from '../../../../core/database/rows';
@@ -35,13 +36,11 @@ const { spreadsheets: texts } = messages;
 
 /** Content types of the formats by the ending of a file. */
 const FILE_TYPES = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: WORKBOOK_TYPE,
   xls: 'application/vnd.ms-excel',
   csv: 'text/csv',
 } as const;
 const FILE_ENDINGS = Object.keys(FILE_TYPES) as (keyof typeof FILE_TYPES)[];
-
-export const WORKBOOK_TYPE: string = FILE_TYPES.xlsx;
 
 /** Stored uploads whose files the file check reads. */
 const SAMPLE_SIZE = 5;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { COLUMN_KEYS } from '@walkthrough/domain';
-import { ConcurrentChange, isUniqueViolation } from '../../../../core/database/database-errors';
+import { retryIfTaken } from '../../../../core/database/database-errors';
 import { Rows } from '../../../../core/database/rows';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
 import { SpreadsheetHeading } from './spreadsheet-heading.entity';
@@ -39,8 +39,6 @@ export class SpreadsheetHeadings {
   }
 
   private async insert(heading: Pick<SpreadsheetHeading, 'words' | 'columnKey'>): Promise<void> {
-    await this.headings.insert(heading).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-    });
+    await retryIfTaken(this.headings.insert(heading));
   }
 }

@@ -22,9 +22,7 @@ const MAX_LINES = 2_000;
 const MAX_CELLS = 200;
 const LAST_LINE = 2_000_000;
 /** Columns that can be chosen: ids and versions only come from a download. */
-export const MAPPED_KEYS: readonly ColumnKey[] = COLUMN_KEYS.filter(
-  (key) => key !== 'id' && key !== 'version',
-);
+const MAPPED_KEYS: readonly ColumnKey[] = COLUMN_KEYS.filter((key) => key !== 'id' && key !== 'version');
 
 class SheetColumnDto {
   @Whole(0, MAX_SHEET_COLUMNS) at: number;

@@ -8,7 +8,7 @@ import type { ProductError } from '../../../../core/errors/product-error';
 
 /** Sends errors of the feed in the shape of OData (OData JSON Format 4.0, 19), and asks for a token where one is missing. */
 @Catch()
-export class ODataErrorFilter extends ErrorFilter {
+class ODataErrorFilter extends ErrorFilter {
   override catch(thrown: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     if (!response.headersSent) {

@@ -6,6 +6,7 @@ import {
   type RemunerationFormat,
   type RemunerationQuery,
 } from '@walkthrough/domain';
+import { attachment, WORKBOOK_TYPE } from '../../../../core/http/answers/send-file';
 import type { Response } from 'express';
 import { Access } from '../../../../core/access/access.decorator';
 import { IdParam } from '../../../../core/http/input/path-params';
@@ -14,8 +15,6 @@ import { AnyTimeZone, CalendarMonth } from '../../../../core/http/input/time-fie
 import { Serves } from '../../../../core/http/answers/serves';
 import { sendPdf } from '../send-pdf';
 import { RemunerationReportService } from './remuneration-report.service';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 class RemunerationQueryDto implements RemunerationQuery {
   @CalendarMonth() month: string;
@@ -31,7 +30,7 @@ export class RemunerationController {
 
   @Serves('GET inspectors/{id}/remuneration')
   @Access(READS_REMUNERATION)
-  @ApiProduces('application/pdf', XLSX)
+  @ApiProduces('application/pdf', WORKBOOK_TYPE)
   async report(
     @IdParam() id: number,
     @Query() query: RemunerationQueryDto,
@@ -40,7 +39,7 @@ export class RemunerationController {
     if (query.format === 'xlsx') {
       const { file, fileName } = await this.reports.workbook(id, query);
       response.setHeader('cache-control', 'private, no-store');
-      return new StreamableFile(file, { type: XLSX, disposition: `attachment; filename="${fileName}"` });
+      return attachment(file, { type: WORKBOOK_TYPE, fileName });
     }
     return sendPdf(await this.reports.pdf(id, query), response);
   }

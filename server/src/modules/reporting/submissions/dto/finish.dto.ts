@@ -17,8 +17,8 @@ import { NOT_NULL } from '../../../../core/http/answers/openapi-schema';
 import { type BodyLimits, REPORT_BODY } from '../../../../core/http/bodies/body-limits';
 import { Choice, IdNumber, Text, Whole } from '../../../../core/http/input/fields';
 import { isRecord } from '../../../../core/http/input/is-record';
+import { MAX_DEVICE_TIME } from '../../../../core/http/input/time-fields';
 
-const INSTANT = 8_640_000_000_000_000;
 const MAX_IMAGES = 2_000;
 const MAX_ROOMS = 1_000;
 const SHA256 = '^[0-9a-f]{64}$';
@@ -149,10 +149,10 @@ export class FinishDto implements FinishRequest {
   @TransformType(() => FormPinDto)
   form: FormPinDto;
 
-  @Whole(0, INSTANT)
+  @Whole(0, MAX_DEVICE_TIME)
   inspectedAt: number;
 
-  @Whole(0, INSTANT)
+  @Whole(0, MAX_DEVICE_TIME)
   deviceTime: number;
 
   @ApiProperty({ required: false, pattern: UUID_PATTERN })

@@ -1,4 +1,3 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import {
   PHOTO_ELEMENT_PATTERN,
@@ -9,35 +8,27 @@ import {
   type LateReport,
   messages,
   MAX_PHOTOS_PER_INSPECTION,
-  UUID_PATTERN,
 } from '@walkthrough/domain';
-import { IsArray, IsObject, IsOptional, Matches, ValidateBy } from 'class-validator';
+import { IsArray, IsObject, IsOptional, ValidateBy } from 'class-validator';
 import { Choice, FilledText, IdNumber, Text, TrimmedText, Whole } from '../../../../core/http/input/fields';
 import { ListOf, ObjectOf } from '../../../../core/http/input/list-fields';
+import { PatternText, UuidText } from '../../../../core/http/input/pattern-fields';
 import { QueryChoice, QueryWhole } from '../../../../core/http/input/query-fields';
+import { MAX_DEVICE_TIME } from '../../../../core/http/input/time-fields';
 import { MarkList, type PhotoMarkDto } from '../../images/dto/marks.dto';
 
-const INSTANT = 8_640_000_000_000_000;
 const SHA256 = '^[0-9a-f]{64}$';
 
-const Pattern = (pattern: string, what: string, optional = false) =>
-  applyDecorators(
-    ApiProperty({ required: !optional, nullable: optional, pattern, type: 'string' }),
-    ...(optional ? [IsOptional()] : []),
-    Matches(new RegExp(pattern), { message: `$property must be ${what}.` }),
-  );
-const isUuid = (optional = false) => Pattern(UUID_PATTERN, 'a UUID in lower case', optional);
-
 class LateImageDto implements LateImage {
-  @isUuid() id: string;
+  @UuidText() id: string;
 
-  @Pattern(SHA256, 'a SHA-256 in lower case', true) sha256?: string | null;
+  @PatternText(SHA256, 'a SHA-256 in lower case', true) sha256?: string | null;
 
   @Text(2000, { optional: true }) fileCaption?: string;
 
-  @isUuid(true) roomId?: string | null;
+  @UuidText(true) roomId?: string | null;
 
-  @Pattern(PHOTO_ELEMENT_PATTERN, 'the key of an element', true) element?: string | null;
+  @PatternText(PHOTO_ELEMENT_PATTERN, 'the key of an element', true) element?: string | null;
 
   @MarkList() marks?: PhotoMarkDto[];
 }
@@ -72,7 +63,7 @@ class LateFormDto {
 
   @Whole(1, 1_000_000) version: number;
 
-  @Pattern(SHA256, 'a SHA-256 in lower case') sha256: string;
+  @PatternText(SHA256, 'a SHA-256 in lower case') sha256: string;
 }
 
 /** Body of PUT submissions/{submissionId}/late. */
@@ -107,11 +98,11 @@ export class LateReportDto implements LateReport {
   })
   tenantInfo?: Readonly<Record<string, unknown>> | null;
 
-  @Whole(0, INSTANT) inspectedAt: number;
+  @Whole(0, MAX_DEVICE_TIME) inspectedAt: number;
 
-  @Whole(0, INSTANT) deviceTime: number;
+  @Whole(0, MAX_DEVICE_TIME) deviceTime: number;
 
-  @isUuid(true) supersedes?: string;
+  @UuidText(true) supersedes?: string;
 }
 
 /** Query of GET submissions/late. Pages start at 0. */

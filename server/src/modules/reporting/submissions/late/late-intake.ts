@@ -12,7 +12,7 @@ import {
 } from '@walkthrough/domain';
 import { Clock } from '../../../../core/context/clock';
 import { requestContext } from '../../../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../../../core/database/database-errors';
+import { retryIfTaken } from '../../../../core/database/database-errors';
 import { Rows } from '../../../../core/database/rows';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../../core/database/unit-of-work';
@@ -56,13 +56,11 @@ export class LateIntake {
     if (known) return this.receipts.of(known);
     const inspection = await this.check.ownInspection(report.inspectionId);
     await this.check.assertWhole(inspection, report);
-    try {
-      await this.units.run(async () => {
-        if (!(await this.known(uuid, bodyHash))) await this.store({ uuid, bodyHash, report });
-      });
-    } catch (error) {
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-    }
+    await this.units.run(async () => {
+      if (await this.known(uuid, bodyHash)) return;
+      // Of two equal calls, the later one is retried and finds the stored report.
+      await retryIfTaken(this.store({ uuid, bodyHash, report }));
+    });
     const receipt = await this.receipts.ofOwn(uuid);
     if (!receipt) throw notFound();
     return receipt;

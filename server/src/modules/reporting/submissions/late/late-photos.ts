@@ -8,7 +8,7 @@ import {
   type StoredImage,
 } from '@walkthrough/domain';
 import { Clock } from '../../../../core/context/clock';
-import { ConcurrentChange, isUniqueViolation } from '../../../../core/database/database-errors';
+import { retryIfTaken } from '../../../../core/database/database-errors';
 import { Rows } from '../../../../core/database/rows';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
 import { ProductError } from '../../../../core/errors/product-error';
@@ -96,11 +96,9 @@ export class LatePhotos implements OnModuleInit {
       size: bytes.length,
       takenAt: plausiblePhotoTime(takenAt, now),
     };
-    try {
-      if (!known)
-        await this.photos.insert({ lateSubmissionId: late.id, uuid, name, ...facts, uploadedAt: now });
-    } catch (error) {
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
+    if (!known) {
+      const photo = { lateSubmissionId: late.id, uuid, name, ...facts, uploadedAt: now };
+      await retryIfTaken(this.photos.insert(photo));
     }
     return { id: uuid, sha256, inspectionId: late.inspectionId };
   }

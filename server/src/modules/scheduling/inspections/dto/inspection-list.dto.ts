@@ -6,12 +6,10 @@ import {
 } from '@walkthrough/domain';
 import { TrimmedText } from '../../../../core/http/input/fields';
 import { QueryChoice, QueryId, QueryWhole, QueryYesNo } from '../../../../core/http/input/query-fields';
+import { MAX_INSTANT } from '../../../../core/http/input/time-fields';
 import { PickType } from '@nestjs/swagger';
 
 const optional = true;
-
-/** The end of the year 9998. */
-const MAX_INSTANT = 253_339_000_000_000;
 
 /** Filters, order and page of the inspection lists. Empty values count as omitted. */
 export class InspectionListDto implements InspectionListQuery {
