@@ -123,7 +123,8 @@ it('the form editor gives points, refuses more than 2 decimal places, and rates 
       'GET',
       'form-definitions/rated/1',
     );
-    return (document as FormDefinition).scoring;
+    const { passMark, failedFirst, formulas } = (document as FormDefinition).scoring ?? {};
+    return { passMark, failedFirst, formulas };
   };
   await until(scoring, { passMark: 70, failedFirst: true, formulas: true });
   await product.leave(page);
