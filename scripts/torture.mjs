@@ -22,6 +22,7 @@ const WALKS = {
 /** Campaigns that need neither an engine nor the built server. */
 const MODELS = {
   analytics: () => import('../load-tests/torture/analytics.mjs'),
+  forms: () => import('../load-tests/torture/forms.mjs'),
   queue: () => import('../load-tests/torture/queue.mjs'),
 };
 
@@ -48,6 +49,8 @@ const { values: options } = parseArgs({
     damage: { type: 'string', multiple: true, default: [] },
     /** Removes this protection first, to show that the campaign fails without it. */
     without: { type: 'string' },
+    /** The number of random forms, for the workloads `forms` and `xlsform`. */
+    forms: { type: 'string' },
     /** Runs only this fault of the workload `cluster`, by the name that a run prints. */
     fault: { type: 'string', multiple: true },
     /** Prints one line per round. */
@@ -111,7 +114,8 @@ async function play(load) {
   const seed = wholeNumber('seed', Math.floor(Math.random() * 1_000_000));
   const { name, run } = await load();
   console.log(`${name}: --seed=${seed}`);
-  return run({ seed, full: options.full, only: options.fault });
+  const forms = options.forms === undefined ? undefined : wholeNumber('forms', 0);
+  return run({ seed, full: options.full, forms, only: options.fault });
 }
 
 async function withDatabase(engine, work) {

@@ -182,11 +182,13 @@ export interface PhotoRule {
   requiredWhen?: SidedExpression;
 }
 
-/** Photos (1 by default) that elements of rooms need while they have one of the codes; without a list, all elements. */
+/** Photos that elements of rooms need and may have while they have one of the codes; without a list, all elements. */
 export interface ElementPhotoRule {
   codes: string[];
   elements?: string[];
+  /** 1 by default. */
   min?: number;
+  max?: number;
 }
 
 /** A note beside an answer, under keys of its own. */

@@ -28,7 +28,7 @@ export * from './engine/normalise';
 export * from './engine/normalise-value';
 export * from './engine/options';
 export * from './engine/photo-places';
-export type * from './engine/room-photos';
+export { photoLimitsOfElement, type PlaceInRoom } from './engine/room-photos';
 export * from './engine/prefill';
 export * from './engine/problems';
 export * from './engine/score';

@@ -92,6 +92,7 @@ const ElementPhotoRule = Type.Object(
     }),
     elements: Type.Optional(Type.Array(Key, { minItems: 1, maxItems: LIMITS.elements })),
     min: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.photos })),
+    max: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.photos })),
   },
   closed,
 );

@@ -190,7 +190,10 @@ describe('photos of room elements', () => {
     type: 'rooms',
     label: 'x',
     keys: { single: 'rooms' },
-    elementPhotos: [{ codes: ['POOR', 'BROKEN'] }, { codes: ['GOOD', 'POOR'], elements: ['door'], min: 2 }],
+    elementPhotos: [
+      { codes: ['POOR', 'BROKEN'], max: 3 },
+      { codes: ['GOOD', 'POOR'], elements: ['door'], min: 2 },
+    ],
   };
   const form = formOf([rooms], { engine: 3, sides: ['single'] });
   const kitchen = {
@@ -206,9 +209,18 @@ describe('photos of room elements', () => {
     ['one of two', { 'r1/door': 1, 'r1/stove': 1 }, ['door 2']],
     ['photos of the room and of another one', { 'r1/wall': 3, 'r2/door': 2, 'r1/stove': 1 }, ['door 2']],
     ['all', { 'r1/door': 2, 'r1/stove': 1 }, []],
+    [
+      'too many, where a rule has a maximum',
+      { 'r1/door': 4, 'r1/stove': 3, 'r1/wall': 9 },
+      ['door at most 3'],
+    ],
   ])('are asked for by their codes: %s', (_what, photos, expected) => {
     const found = problems(form, { rooms: [kitchen] }, { ...contextOf('single'), photos });
-    expect(found.map(({ inRoom }) => `${inRoom!.element} ${inRoom!.min}`)).toEqual(expected);
+    expect(
+      found.map(({ code, inRoom }) =>
+        [inRoom!.element, ...(code === 'tooManyPhotos' ? ['at most'] : []), inRoom!.limit].join(' '),
+      ),
+    ).toEqual(expected);
     expect(problems(form, { rooms: [kitchen] }, contextOf('single'))).toEqual([]);
   });
 
@@ -227,6 +239,11 @@ describe('photos of room elements', () => {
       'unknownReference 0/elements/1',
     ]);
     expect(found([{ codes: [] }])).toEqual(['shape 0/codes']);
+    expect(found([{ codes: ['POOR'], min: 3, max: 2 }])).toEqual(['range 0/min']);
+    const few = { codes: ['POOR', 'GOOD'], elements: ['door'], max: 1 };
+    expect(found([few, { codes: ['POOR'], min: 2 }])).toEqual(['range 1/min']);
+    expect(found([few, { codes: ['POOR'], elements: ['wall'], min: 2 }])).toEqual([]);
+    expect(found([few, { codes: ['BROKEN'], min: 2 }])).toEqual([]);
     expect(forCurrentEngine(formOf([rooms])).engine).toBe(3);
     const place = { section: 0, item: 0 };
     const without = setElementPhotos(form, place, []).sections[0]!.items[0]!;

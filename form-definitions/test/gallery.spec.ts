@@ -51,6 +51,18 @@ describe.each(GALLERY_NAMES)('%s', (name) => {
     expect(Object.keys(draft.i18n['en-CA']!).filter((id) => !used.has(id))).toEqual([]);
     expect(countQuestions(draft)).toBeGreaterThan(30);
   });
+
+  it('is worded in English and French, with the same answers within its texts', () => {
+    const { i18n, metadata } = draftOf(name);
+    expect(Object.keys(i18n)).toEqual(['en-CA', 'fr-CA']);
+    expect(metadata.unreviewed).toEqual(['fr-CA']);
+    const [english = {}, french = {}] = Object.values(i18n);
+    const answersIn = (texts: Readonly<Record<string, string>>) =>
+      Object.entries(texts).map(([id, text]) => [id, text.match(/\$?\{\w+\}/gu)]);
+    expect(answersIn(french)).toEqual(answersIn(english));
+    // Typographic apostrophes, and spaces before colons that do not break.
+    expect(Object.values(french).filter((text) => /'| :/u.test(text))).toEqual([]);
+  });
 });
 
 /** Some answers of a form, with a question and its problem; null when it has none. */

@@ -5,14 +5,19 @@ import {
   computedKeys,
   entries,
   forSubmitSchema,
+  factsIn,
   gate,
+  holds,
   isCorrectionCode,
   isVisible,
   problems,
+  rowsOf,
+  scoreOf,
   uiElementsOf,
   withComputed,
   withContext,
   type Answers,
+  type Entry,
   type FormContext,
   type FormDefinition,
   type UiCondition,
@@ -22,7 +27,9 @@ import { answersOf, contextsOf } from './support/answers';
 import { randomForms } from './support/random-forms';
 import { refusedKeys, submitValidators } from './support/schemas';
 
+/** Few here; `npm run torture` draws many more. */
 const FORMS = Number(process.env['FORM_RUNS'] ?? 25);
+const SEED = process.env['FORM_SEED'];
 const SETS_EACH = 6;
 const MOMENT = { today: '2026-03-02', now: '2026-03-02T09:30' };
 
@@ -83,22 +90,69 @@ function assertAgreement(
   expect(withContext(form, submitted, { ...context, isSubmitted: true }).$ctx.facts).toEqual(data.$ctx.facts);
 }
 
+/** Returns the answers without those of hidden questions, also in rows. */
+function withoutHidden(form: FormDefinition, answers: Answers, context: FormContext): Answers {
+  const inside = factsIn(form, answers, context);
+  const shown = (all: readonly Entry[], of: Answers, values: Answers, facts: FormContext): Answers =>
+    Object.fromEntries(
+      Object.entries(of).flatMap(([key, answer]) => {
+        const entry = all.find((each) => each.key === key);
+        if (entry !== undefined && !holds(entry.conditions, values, facts)) return [];
+        if (entry?.kind !== 'rows' || !Array.isArray(answer)) return [[key, answer]];
+        const questions = entry.rules.questions ?? [];
+        const rows = rowsOf(answer).map((row) => {
+          const own = { ...inside, facts: inside.rowFacts?.[row.id] ?? {} };
+          return {
+            ...row,
+            values: shown(questions, row.values, row.values, own),
+            ...(row.rows && { rows: shown(questions, row.rows, row.values, own) }),
+          };
+        });
+        return [[key, rows.length === answer.length ? rows : answer]];
+      }),
+    );
+  return shown(entries(form), answers, answers, inside);
+}
+
+/** A hidden question counts as empty: for conditions, computed values, problems and points. */
+function assertHiddenIsEmpty(form: FormDefinition, answers: Answers, context: FormContext): void {
+  const { activeSide: side } = context;
+  const shown = withoutHidden(form, answers, context);
+  const [before, after] = [factsIn(form, answers, context), factsIn(form, shown, context)];
+  expect(after.facts).toEqual(before.facts);
+  expect(after.computed).toEqual(before.computed);
+  expect(problems(form, shown, context)).toEqual(problems(form, answers, context));
+  const score = scoreOf(form, side, answers, context);
+  expect(scoreOf(form, side, shown, context)).toEqual(score);
+  if (score === null) return;
+  const { percent, passed, failed } = score;
+  expect(passed).toBe(
+    percent === null || form.scoring?.passMark === undefined ? null : percent >= form.scoring.passMark,
+  );
+  for (const { entry, answer } of failed) {
+    const failing = (entry.column ?? entry.item).scores!.filter(({ fails }) => fails === true);
+    const given: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
+    expect(failing.some(({ value }) => given.includes(value))).toBe(true);
+  }
+}
+
 describe.each([
   ['conditions and computed values', randomForms(), FORMS],
   [
-    'every type, rows, photos, notes and choices that depend on answers',
+    'every type, tables, rows within rows, points, photos, notes and choices that depend on answers',
     randomForms({ isFull: true }),
     Math.ceil(FORMS / 3),
+    'failed',
   ],
-])('random forms with %s', (_what, forms, count) => {
+])('random forms with %s', (_what, forms, count, ...also) => {
   it('can be published, and engine, submit schema and layout agree on them', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(forms, fc.integer(), (form, seed) => {
-        const codes = gate(form).map(({ code }) => code);
-        expect(
-          codes.filter((code) => ['expression', 'circular', 'attribute', 'shape'].includes(code)),
-        ).toEqual([]);
+        const found = gate(form).filter(({ code }) =>
+          ['expression', 'circular', 'attribute', 'shape'].includes(code),
+        );
+        expect(found).toEqual([]);
         const compiled = { layout: compile(form).uiSchema, validators: submitValidators(form) };
         for (const side of ['moveIn', 'moveOut'] as const) {
           const sets = fc.sample(fc.tuple(answersOf(form, side), contextsOf(side)), {
@@ -107,13 +161,15 @@ describe.each([
           });
           for (const [answers, context] of sets) {
             assertAgreement(form, compiled, answers, { ...context, moment: MOMENT });
+            assertHiddenIsEmpty(form, answers, { ...context, moment: MOMENT });
             problems(form, answers, context).forEach(({ code }) => seen.add(code));
+            if ((scoreOf(form, side, answers, context)?.failed.length ?? 0) > 0) seen.add('failed');
             if (computedKeys(form, context).length > 0) seen.add('computed');
           }
         }
       }),
-      { numRuns: count, endOnFailure: true },
+      { numRuns: count, endOnFailure: true, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
     );
-    expect([...seen]).toEqual(expect.arrayContaining(['required', 'invalid', 'type', 'computed']));
+    expect([...seen]).toEqual(expect.arrayContaining(['required', 'invalid', 'type', 'computed', ...also]));
   });
 });

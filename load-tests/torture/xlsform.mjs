@@ -26,7 +26,7 @@ const PYTHON_MISSING = `The workload xlsform needs Python 3.10 or newer with ven
 On Debian or Ubuntu, as root: apt-get update && apt-get install -y --no-install-recommends python3 python3-venv`;
 
 /** @returns the number of forms that pyxform refuses, or that are not the same after an import */
-export async function run({ seed, full }) {
+export async function run({ seed, full, forms = full ? FORMS_IN_FULL : FORMS }) {
   const programs = await installPython({
     name: 'pyxform',
     requirements: join(OWN_FILES, 'requirements.txt'),
@@ -34,7 +34,7 @@ export async function run({ seed, full }) {
   });
   const folder = mkdtempSync(join(tmpdir(), 'walkthrough-xlsform-'));
   try {
-    const isAlike = await writeForms(folder, { seed, forms: full ? FORMS_IN_FULL : FORMS });
+    const isAlike = await writeForms(folder, { seed, forms });
     await writeWorkbooks(folder);
     return (isAlike ? 0 : 1) + (await convert(join(programs, 'python'), folder));
   } finally {

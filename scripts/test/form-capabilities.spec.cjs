@@ -59,6 +59,11 @@ const SHOWN = [
     [`${REPORTS}/report-photos.spec.ts`, 'of questions and rows are printed below them'],
   ],
   ['photos that the condition of a room element requires', ELEMENTS, ELEMENTS],
+  [
+    'fewest and most photos of rows and room elements, refused by the server',
+    QUESTIONS,
+    ['server/test/http/form-questions.spec.ts', 'is refused with too few or too many photos'],
+  ],
   ['repeating rows', ROWS, [`${REPORTS}/repeats.spec.ts`, 'prints the rows of repeats']],
   [
     'repeating rows of a desk',
@@ -81,7 +86,7 @@ const SHOWN = [
     [`${BROWSER}/condition-builder.spec.ts`, 'says why a question is hidden'],
     PRINTED_FORMS,
   ],
-  ['conditions of sections', CONDITIONS, REQUIRED],
+  ['conditions of sections', CONDITIONS, PRINTED_FORMS],
   ['computed values', COMPUTED, PRINTED_FORMS],
   ['required while a condition holds', REQUIRED, REQUIRED],
   ['valid while a condition holds, with a message', CONDITIONS, XLS],
@@ -94,19 +99,20 @@ const SHOWN = [
   ['XLSForm import', XLS, XLS],
   ['kinds of inspection of a company', KINDS, KINDS],
   ['trial run of a draft', TRIALS, TRIALS],
+  [
+    'section library, and copies by file',
+    [`${BROWSER}/form-library.spec.ts`, 'saves a section to the library'],
+    [`${REPORTS}/printed-questions.spec.ts`, 'prints a section that was copied from the library'],
+  ],
+  ['gallery forms', [`${BROWSER}/form-places.spec.ts`, 'adds a form of the gallery as a draft'], KINDS],
 ];
 
 /** Capabilities that change no report: their browser test is enough. */
 const WITHOUT_PRINT = [
   [
-    'section library, and copies by file',
-    [`${BROWSER}/form-library.spec.ts`, 'saves a section to the library'],
-  ],
-  [
     'XLSForm export, JSON Schema and UI schema',
     [`${BROWSER}/xls-forms.spec.ts`, 'is exported from the head of the editor'],
   ],
-  ['gallery forms', [`${BROWSER}/form-places.spec.ts`, 'adds a form of the gallery as a draft']],
 ];
 
 const titlesOf = (file) =>

@@ -24,7 +24,14 @@ function missing({ kind, role }: Entry): string {
 const placesOf = ({ rules }: Entry): number => Math.max(0, Math.round(-Math.log10(rules.step ?? 1)));
 
 /** Returns the message for too few photos. */
-export const tooFewPhotosText = (count: number): string => fill(formQuestions.problemTooFewPhotos, { count });
+const tooFewPhotosText = (count: number): string => fill(formQuestions.problemTooFewPhotos, { count });
+
+/** Returns the message for too many photos. */
+const tooManyPhotosText = (count: number): string => fill(formQuestions.problemTooManyPhotos, { count });
+
+/** Returns the message for the photos of a room's element. */
+export const elementPhotosText = (code: ProblemCode, limit: number): string =>
+  (code === 'tooManyPhotos' ? tooManyPhotosText : tooFewPhotosText)(limit);
 
 /** Returns the message for an answer's problem. */
 export function problemText(entry: Entry, code: ProblemCode, model: Pick<FormModel, 'text'>): string {
@@ -81,7 +88,7 @@ export function problemText(entry: Entry, code: ProblemCode, model: Pick<FormMod
     case 'tooFewPhotos':
       return tooFewPhotosText(entry.photo?.min ?? 1);
     case 'tooManyPhotos':
-      return fill(formQuestions.problemTooManyPhotos, { count: entry.photo?.max ?? LIMITS.photos });
+      return tooManyPhotosText(entry.photo?.max ?? LIMITS.photos);
   }
 }
 

@@ -30,9 +30,16 @@ async function photographElement(page: Page, name: string, caption: string): Pro
     .waitFor();
 }
 
+async function movePhoto(page: Page, caption: RegExp, to: string): Promise<void> {
+  await page.getByRole('button', { name: caption }).click();
+  await dialog(page).getByLabel('What this photo shows').selectOption({ label: to });
+  await page.getByText(`The photo was moved to ${to}`).waitFor();
+  await element(page, to).getByRole('button', { name: caption }).waitFor();
+}
+
 describe('an element of a room', () => {
   it('gets a note and the photos that its condition requires on a phone offline, and is printed with them', async () => {
-    const scratchedDoor = { codes: ['SCRATCHED'], elements: ['door'], min: 2 };
+    const scratchedDoor = { codes: ['SCRATCHED'], elements: ['door'], min: 2, max: 2 };
     await new ChangedTaskForm(product).publish({ items: { roomList: { elementPhotos: [scratchedDoor] } } });
     const id = await reports.begun();
     const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
@@ -54,12 +61,7 @@ describe('an element of a room', () => {
     await photographElement(page, 'Plumbing', 'The pipe under the sink');
 
     // A photo at the wrong element can be moved to another.
-    await page.getByRole('button', { name: /The pipe under the sink/ }).click();
-    await dialog(page).getByLabel('What this photo shows').selectOption({ label: 'Faucet' });
-    await page.getByText('The photo was moved to Faucet').waitFor();
-    await element(page, 'Faucet')
-      .getByRole('button', { name: /The pipe under the sink/ })
-      .waitFor();
+    await movePhoto(page, /The pipe under the sink/, 'Faucet');
 
     // Submit leads to the element that lacks a photo.
     await page.getByRole('button', { name: 'Submit Report', exact: true }).click();
@@ -67,6 +69,14 @@ describe('an element of a room', () => {
     await missing.getByText('Add photos: at least 2 are needed.').waitFor();
     await missing.getByRole('button', { name: 'Kitchen · Door', exact: true }).click();
     await photographElement(page, 'Door', 'The whole door');
+    await missing.waitFor({ state: 'detached' });
+    // At most two: no camera is offered for more, and one that is moved there keeps the report from being submitted.
+    expect(await door.getByRole('button', { name: 'Photo of Door', exact: true }).count()).toBe(0);
+    await movePhoto(page, /The pipe under the sink/, 'Door');
+    await door.getByText('Keep at most 2 photos.').waitFor();
+    await page.getByRole('button', { name: 'Submit Report', exact: true }).click();
+    await missing.getByRole('button', { name: 'Kitchen · Door', exact: true }).waitFor();
+    await movePhoto(page, /The pipe under the sink/, 'Faucet');
     await missing.waitFor({ state: 'detached' });
 
     await submit(page, 'Submit Report');

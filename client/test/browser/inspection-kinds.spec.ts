@@ -1,5 +1,6 @@
 import {
   addDays,
+  displayDate,
   type InspectionKind,
   type StaffInspectionRow,
   type TaskReport,
@@ -186,19 +187,49 @@ it('takes a kind of inspection from a gallery form to an audited report', async 
   await reader.getByRole('list', { name: 'Timeline' }).getByText(KIND).first().waitFor();
 }, 240_000);
 
-it('is ordered from Manage Properties, not once it is archived', async () => {
-  const [kind] = await product.api<InspectionKind[]>(ADMIN, 'GET', 'inspection-kinds');
-  const page = await product.open('/inspection-kinds', ADMIN, PHONE);
-  await page.getByRole('button', { name: `Actions for ${KIND}` }).click();
-  await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
-  await page.getByText('Archived', { exact: true }).waitFor();
+/** Opens the dialog of an order from the first row of Manage Properties. */
+async function orderFromProperties(page: Page): Promise<void> {
   await page.goto('/properties');
   await page
     .getByRole('button', { name: /^Actions for/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Order inspection' }).click();
+}
+
+it('is ordered from Manage Properties with a due date in the past once that is confirmed', async () => {
+  const page = await product.open('/properties', ADMIN, PHONE);
+  await orderFromProperties(page);
+  const due = addDays(today(), -3);
+  const asked = page.getByRole('dialog', { name: /^Order inspection: / });
+  await asked.getByLabel('Kind of inspection').selectOption({ label: KIND });
+  await asked.getByLabel('Due Date').fill(due);
+  await asked.getByRole('button', { name: 'Order inspection', exact: true }).click();
+  const past = page.getByRole('alertdialog', { name: 'Due date in the past' });
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/inspections')),
+    past.getByRole('button', { name: 'Order anyway', exact: true }).click(),
+  ]);
+  await page.getByText(`${KIND} ordered, due ${displayDate(due)}`).waitFor();
+  await asked.waitFor({ state: 'hidden' });
+  const { propertyId } = sent.postDataJSON() as { propertyId: number };
+  const open = await product.api<StaffInspectionRow[]>(
+    ADMIN,
+    'GET',
+    `properties/${propertyId}/inspections/open`,
+  );
+  expect(open).toContainEqual(expect.objectContaining({ kindName: KIND, inspectBy: due }));
+  await product.leave(page);
+});
+
+it('is not ordered once it is archived', async () => {
+  const [kind] = await product.api<InspectionKind[]>(ADMIN, 'GET', 'inspection-kinds');
+  const page = await product.open('/inspection-kinds', ADMIN, PHONE);
+  await page.getByRole('button', { name: `Actions for ${KIND}` }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+  await page.getByText('Archived', { exact: true }).waitFor();
+  await orderFromProperties(page);
   await dialog(page).getByText('No kind of inspection can be ordered.', { exact: false }).first().waitFor();
   expect(await dialog(page).getByRole('button', { name: 'Order inspection' }).isDisabled()).toBe(true);
   expect(kind?.isActive).toBe(true);

@@ -1,4 +1,5 @@
-import type { Item } from '@walkthrough/form-definitions';
+import type { FormVersionDetails } from '@walkthrough/domain';
+import type { FormDefinition, Item } from '@walkthrough/form-definitions';
 import type { Page } from 'playwright-core';
 import { violationsOf } from './support/axe';
 import { DESK, PHONE } from './support/browser';
@@ -8,6 +9,7 @@ import { newEmptyForm } from './support/form-items';
 import { readPdf } from './support/pdf';
 import { useProduct } from './support/product';
 import { COORDINATOR, INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
+import { until } from './support/until';
 
 const product = useProduct();
 const reports = new TaskReports(product);
@@ -108,11 +110,22 @@ it('the form editor gives points, refuses more than 2 decimal places, and rates 
   await items.field('Pass mark in percent').fill('70');
   await items.field('Pass mark in percent').press('Enter');
   await items.field('Print failed answers before the sections').check();
+  await items.field('Print the formulas of computed values').check();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Preview' }).click();
   await page.getByRole('radio', { name: 'No' }).first().check();
   await page.getByText('1 answer fails:').waitFor();
   await page.getByRole('button', { name: 'Validate' }).click();
   await page.getByText('The server found no errors.').waitFor();
+  const scoring = async () => {
+    const { document } = await product.api<FormVersionDetails>(
+      'maple.admin',
+      'GET',
+      'form-definitions/rated/1',
+    );
+    const { passMark, failedFirst, formulas } = (document as FormDefinition).scoring ?? {};
+    return { passMark, failedFirst, formulas };
+  };
+  await until(scoring, { passMark: 70, failedFirst: true, formulas: true });
   await product.leave(page);
 });

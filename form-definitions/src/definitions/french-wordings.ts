@@ -3,7 +3,7 @@ import type { FormDefinition } from '../definition';
 const LOCALE = 'fr-CA';
 
 /** French of Canada for each English wording of the shipped forms. Terms are those of domain/src/fr-CA/vocabulary.md. */
-const FRENCH: Readonly<Record<string, string>> = {
+const FRENCH: Wordings = {
   'Condition inspection report': 'Rapport d’inspection de l’état des lieux',
   'Inspection report (Alberta)': 'Rapport d’inspection (Alberta)',
   'Move-in / move-out inspection': 'Inspection initiale et inspection finale',
@@ -204,20 +204,30 @@ const FRENCH: Readonly<Record<string, string>> = {
   'You must add at least one room for this task.': 'Ajoutez au moins une pièce à cette inspection.',
 };
 
-/** Returns the next version of a shipped form: the same questions, also worded in French. */
-export function withFrench(form: FormDefinition, version: number): FormDefinition {
+type Wordings = Readonly<Record<string, string>>;
+
+/**
+ * Returns a form that is also worded in French, which nobody has reviewed yet.
+ * @param own French of wordings that the shipped forms do not have, or use otherwise
+ */
+export function inFrench(form: FormDefinition, own: Wordings = {}): FormDefinition {
   const [english = {}] = Object.values(form.i18n);
-  const french = Object.entries(english).map(([id, text]) => [id, frenchOf(text)] as const);
+  const french = Object.entries(english).map(([id, text]) => [id, frenchOf(text, own)] as const);
   return {
     ...form,
-    version,
     i18n: { ...form.i18n, [LOCALE]: Object.fromEntries(french) },
     metadata: { ...form.metadata, unreviewed: [LOCALE] },
   };
 }
 
-function frenchOf(text: string): string {
-  const found = FRENCH[text];
+/** Returns the next version of a shipped form: the same questions, also worded in French. */
+export const withFrench = (form: FormDefinition, version: number): FormDefinition => ({
+  ...inFrench(form),
+  version,
+});
+
+function frenchOf(text: string, own: Wordings): string {
+  const found = Object.hasOwn(own, text) ? own[text] : FRENCH[text];
   if (found === undefined) throw new Error(`No French for “${text}”.`);
   return found;
 }

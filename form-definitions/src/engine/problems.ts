@@ -10,7 +10,7 @@ import { isComputed } from '../question-types';
 import { isBlank, isEmpty, isUnanswered, valueProblem, type ProblemCode } from './value-kinds';
 import { isOffered } from './options';
 import { photoPlace } from './photo-places';
-import { elementsWithoutPhotos, type PlaceInRoom } from './room-photos';
+import { elementPhotoProblems, type PlaceInRoom } from './room-photos';
 import { isEnabled, isEntryVisible } from './visibility';
 
 export interface Problem {
@@ -146,9 +146,8 @@ function problemsOf(
     if (ofPhotos !== null) own.push({ ...place, code: ofPhotos, ofPhotos: true });
     if (entry.kind !== 'rooms') return own;
     const rooms = Object.hasOwn(answers, key) ? answers[key] : undefined;
-    const inRooms = elementsWithoutPhotos(item.elementPhotos, rooms, context.photos);
-    const lacking = { ...place, code: 'tooFewPhotos', ofPhotos: true } as const;
-    return [...own, ...inRooms.map((inRoom) => ({ ...lacking, inRoom }))];
+    const inRooms = elementPhotoProblems(item.elementPhotos, rooms, context.photos);
+    return [...own, ...inRooms.map((each): Problem => ({ ...place, ...each, ofPhotos: true }))];
   }
   if (code === 'type') return own;
   const inRows = problemsInRows(entry, Object.hasOwn(answers, key) ? answers[key] : undefined, context);

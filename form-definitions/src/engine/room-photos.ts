@@ -1,14 +1,15 @@
 import type { ElementPhotoRule } from '../definition';
+import { LIMITS } from '../limits';
 import { FORM_ROOM_ELEMENTS } from '../rooms/elements';
 import type { FormContext } from './context';
 import { photoPlaceInRoom } from './photo-places';
 
-/** An element of a room that needs more photos. */
+/** An element of a room that has too few or too many photos. */
 export interface PlaceInRoom {
   roomId: string;
   element: string;
-  /** Photos that it needs. */
-  min: number;
+  /** Photos that it needs, or may have at most. */
+  limit: number;
 }
 
 type Room = Readonly<Record<string, unknown>>;
@@ -24,24 +25,43 @@ function codesIn(room: Room, element: string): readonly string[] {
   return typeof single === 'string' || typeof single === 'boolean' ? [String(single)] : [];
 }
 
-/** Returns the elements that lack photos which the rules require because of their codes, in the order of the rooms. */
-export function elementsWithoutPhotos(
+/** Returns how many photos an element of a room needs and may have because of its codes: the strictest rule applies. */
+export function photoLimitsOfElement(
+  rules: readonly ElementPhotoRule[] | undefined,
+  room: Room,
+  element: string,
+): { min: number; max: number } {
+  const codes = codesIn(room, element);
+  const own = (rules ?? []).filter(
+    (rule) => rule.elements?.includes(element) !== false && rule.codes.some((code) => codes.includes(code)),
+  );
+  return {
+    min: Math.max(0, ...own.map(({ min = 1 }) => min)),
+    max: Math.min(LIMITS.photos, ...own.map(({ max = LIMITS.photos }) => max)),
+  };
+}
+
+interface ElementPhotoProblem {
+  code: 'tooFewPhotos' | 'tooManyPhotos';
+  inRoom: PlaceInRoom;
+}
+
+/** Returns the elements with fewer or more photos than the rules say for their codes, in the order of the rooms. */
+export function elementPhotoProblems(
   rules: readonly ElementPhotoRule[] | undefined,
   rooms: unknown,
   counts: FormContext['photos'],
-): PlaceInRoom[] {
+): ElementPhotoProblem[] {
   if (rules === undefined || counts === undefined || !Array.isArray(rooms)) return [];
   return rooms.filter(isRoom).flatMap((room) =>
-    Object.keys(FORM_ROOM_ELEMENTS).flatMap((element) => {
-      const codes = codesIn(room, element);
-      const needed = rules
-        .filter((rule) => rule.elements?.includes(element) !== false)
-        .filter((rule) => rule.codes.some((code) => codes.includes(code)))
-        .map(({ min = 1 }) => min);
-      const min = Math.max(0, ...needed);
+    Object.keys(FORM_ROOM_ELEMENTS).flatMap((element): ElementPhotoProblem[] => {
+      const { min, max } = photoLimitsOfElement(rules, room, element);
       const place = photoPlaceInRoom(room.id, element);
       const count = Object.hasOwn(counts, place) ? (counts[place] ?? 0) : 0;
-      return count < min ? [{ roomId: room.id, element, min }] : [];
+      if (count >= min && count <= max) return [];
+      const [code, limit] =
+        count < min ? (['tooFewPhotos', min] as const) : (['tooManyPhotos', max] as const);
+      return [{ code, inRoom: { roomId: room.id, element, limit } }];
     }),
   );
 }

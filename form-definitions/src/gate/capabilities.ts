@@ -1,6 +1,7 @@
 import {
   SIDES,
   type ChoiceFilter,
+  type ElementPhotoRule,
   type Evidence,
   type FormDefinition,
   type Item,
@@ -147,11 +148,24 @@ const scalesOf = (elements: readonly string[]): readonly string[][] =>
     return known ? [[...codesOf(element as FormRoomElement)]] : [];
   });
 
+/** Returns whether an element can be subject to both rules: one without a list is about all. */
+const sharesElement = (rule: ElementPhotoRule, other: ElementPhotoRule): boolean =>
+  rule.elements === undefined ||
+  other.elements === undefined ||
+  rule.elements.some((element) => other.elements?.includes(element));
+
 function elementPhotoFindings({ elementPhotos = [] }: Item, path: string): Finding[] {
-  return elementPhotos.flatMap(({ codes, elements = Object.keys(FORM_ROOM_ELEMENTS) }, index) => {
+  return elementPhotos.flatMap((rule, index) => {
+    const { codes, elements = Object.keys(FORM_ROOM_ELEMENTS), min = 1 } = rule;
     const place = path + pointer('elementPhotos', index);
     const scales = scalesOf(elements);
+    // An element with one code follows all rules that have it.
+    const isFulfilled = elementPhotos.every(
+      ({ max = LIMITS.photos, ...other }) =>
+        min <= max || !other.codes.some((code) => codes.includes(code)) || !sharesElement(rule, other),
+    );
     return [
+      ...(isFulfilled ? [] : [error(`${place}/min`, 'range', 'The minimum of photos is above the maximum.')]),
       ...elements.flatMap((element, at) =>
         Object.hasOwn(FORM_ROOM_ELEMENTS, element)
           ? []

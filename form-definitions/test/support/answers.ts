@@ -163,6 +163,12 @@ export function answersOf(definition: FormDefinition, side: Side): fc.Arbitrary<
     );
 }
 
+/** Answers of all sides that are valid by themselves, often without those that are not required. */
+export const validAnswersOf = (definition: FormDefinition): fc.Arbitrary<Answers> =>
+  fc
+    .tuple(...sidesOfForm(definition).map((side) => valuesOf(definition, side)))
+    .map((all): Answers => together(...all.map((each) => Object.entries(each))));
+
 export function contextsOf(side: Side): fc.Arbitrary<FormContext> {
   return fc.record({
     activeSide: fc.constant(side),

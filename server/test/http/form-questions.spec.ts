@@ -59,12 +59,49 @@ const ITEMS: Item[] = [
   {
     id: 'spares',
     type: 'repeat',
-    label: 'x',
+    label: 'spareParts',
     keys: { single: 'spares' },
     photo: {},
-    questions: [{ id: 'spare', type: 'text', label: 'x', keys: { single: 'spare' } }],
+    questions: [
+      {
+        id: 'spare',
+        type: 'text',
+        label: 'x',
+        keys: { single: 'spare' },
+        photo: { max: 1, requiredWhen: "${spare} = 'Poor'" },
+      },
+    ],
+  },
+  {
+    id: 'walls',
+    type: 'radioTable',
+    label: 'x',
+    columns: [
+      {
+        id: 'state',
+        label: 'x',
+        type: 'radio',
+        options: [
+          [1, 'x'],
+          [2, 'x'],
+        ],
+      },
+    ],
+    rows: [
+      {
+        id: 'north',
+        label: 'northWall',
+        keys: { single: { state: 'north' } },
+        photo: { max: 1, requiredWhen: '. = 2' },
+      },
+    ],
   },
 ];
+
+const TEXTS = { x: 'Question', spareParts: 'Spare parts', northWall: 'North wall' };
+
+/** A broken fridge needs one photo and has no more. */
+const BROKEN_FRIDGE: Item['elementPhotos'] = [{ codes: ['BROKEN'], elements: ['fridge'], max: 1 }];
 
 const maple = useMaple({ env: ON_THAT_DAY });
 const admin = () => maple.server.api.as('maple.admin');
@@ -75,9 +112,15 @@ async function publish(): Promise<void> {
   const { version } = made.body;
   const draft = made.body.document as FormDefinition;
   const i18n = Object.fromEntries(
-    Object.entries(draft.i18n).map(([locale, texts]) => [locale, { ...texts, x: 'Question' }]),
+    Object.entries(draft.i18n).map(([locale, texts]) => [locale, { ...texts, ...TEXTS }]),
   );
-  const sections = [...draft.sections, { id: 'more', title: 'x', items: ITEMS }];
+  const own = draft.sections.map((section) => ({
+    ...section,
+    items: section.items.map((item) =>
+      item.type === 'rooms' ? { ...item, elementPhotos: BROKEN_FRIDGE } : item,
+    ),
+  }));
+  const sections = [...own, { id: 'more', title: 'x', items: ITEMS }];
   const document = JSON.stringify({ ...draft, i18n, sections });
   expect((await admin().put(`${FORM}/${version}`, { document })).status).toBe(200);
   const published = await admin().post<FormVersionDetails>(`${FORM}/${version}/publish`, { note: 'More' });
@@ -99,11 +142,21 @@ const get = async (id: number) =>
   (await maple.inspector.get<TaskReport>(`/api/inspections/${id}/report`)).body;
 const autosave = (id: number, body: unknown) =>
   maple.inspector.put<SavedTaskReport & ErrorBody>(`/api/inspections/partial/${id}`, body);
-const submit = (id: number, inspectionData: object) =>
+const submit = (
+  id: number,
+  inspectionData: object,
+  rooms = [room('Kitchen', { type: 'KITCHEN', fridgeCodes: ['DIRTY'] })],
+) =>
   maple.inspector.put<SavedTaskReport & ErrorBody>(`/api/inspections/${id}`, {
     inspectionData: { ...answersToSend('task-unit', 'single'), ...inspectionData },
-    rooms: [room('Kitchen', { type: 'KITCHEN', fridgeCodes: ['DIRTY'] })],
+    rooms,
   });
+const upload = async (id: number, fields: Record<string, string>, shade: number) => {
+  const picture = await photo(shade);
+  const url = `/api/inspections/${id}/v2/image/0/false`;
+  const form = photoForm(picture, { fileCaption: 'Seen', roomId: '', ...fields });
+  return { id: picture.id, ...(await maple.inspector.post<ErrorBody>(url, form)) };
+};
 const problemsOf = ({ details }: ErrorBody) =>
   (details as { problems: { key: string; code: string }[] }).problems.map(
     ({ key, code }) => `${key} ${code}`,
@@ -185,21 +238,15 @@ describe('the report of a form with questions of engine 3', () => {
   it('has photos of questions and rows that its form asks for, and counts them', async () => {
     const id = await maple.inspections.given();
     await autosave(id, { inspectionData: { meter: 1, roof: 'Poor', roofNote: 'Moss' } });
-    const upload = async (fields: Record<string, string>, shade: number) => {
-      const picture = await photo(shade);
-      const url = `/api/inspections/${id}/v2/image/0/false`;
-      const form = photoForm(picture, { fileCaption: 'Seen', roomId: '', ...fields });
-      return { id: picture.id, ...(await maple.inspector.post<ErrorBody>(url, form)) };
-    };
     for (const element of ['item:paid', 'item:roof/a', 'item:spares', 'item:other', 'item:', 'item:roofNote'])
-      expect([element, (await upload({ element }, 60)).status]).toEqual([element, 400]);
+      expect([element, (await upload(id, { element }, 60)).status]).toEqual([element, 400]);
     const kitchen = room('Kitchen', { type: 'KITCHEN' });
     expect((await maple.inspector.post(`/api/inspections/${id}/rooms`, [kitchen])).status).toBe(200);
-    expect((await upload({ element: 'item:roof', roomId: kitchen.id }, 60)).status).toBe(400);
+    expect((await upload(id, { element: 'item:roof', roomId: kitchen.id }, 60)).status).toBe(400);
 
     // The row may be on its way, or removed meanwhile.
-    const ofRow = await upload({ element: 'item:spares/a' }, 61);
-    const ofRoof = await upload({ element: 'item:roof' }, 62);
+    const ofRow = await upload(id, { element: 'item:spares/a' }, 61);
+    const ofRoof = await upload(id, { element: 'item:roof' }, 62);
     expect([ofRow.status, ofRoof.status]).toEqual([200, 200]);
     const places = async () => {
       const { body } = await maple.inspector.get<ImageItem[]>(`/api/inspections/${id}/images`);
@@ -221,7 +268,7 @@ describe('the report of a form with questions of engine 3', () => {
     expect(problemsOf((await submit(id, poor)).body)).toEqual(['roof tooFewPhotos']);
     for (const image of [ofRow, ofRoof])
       expect((await move(image.id, { element: 'item:roof' })).status).toBe(204);
-    const third = await upload({ element: 'item:roof' }, 63);
+    const third = await upload(id, { element: 'item:roof' }, 63);
     expect(problemsOf((await submit(id, poor)).body)).toEqual(['roof tooManyPhotos']);
     await maple.inspector.delete(`/api/inspections/v2/image/${third.id}`);
     expect((await submit(id, poor)).status).toBe(200);
@@ -229,5 +276,44 @@ describe('the report of a form with questions of engine 3', () => {
       [null, 'item:roof'],
       [null, 'item:roof'],
     ]);
+  });
+
+  it('is refused with too few or too many photos of a table row, a row and a room element, and prints the others', async () => {
+    const id = await maple.inspections.given();
+    const kitchen = room('Kitchen', { type: 'KITCHEN', fridgeCodes: ['BROKEN'] });
+    expect((await maple.inspector.post(`/api/inspections/${id}/rooms`, [kitchen])).status).toBe(200);
+    const answers = { meter: 1, north: 2, spares: [{ id: 'a', values: { spare: 'Poor' } }] };
+    const send = () => submit(id, answers, [kitchen]);
+    const refused = async () => problemsOf((await send()).body).sort();
+    const places: Record<string, string>[] = [
+      { element: 'item:north', fileCaption: 'A crack' },
+      { element: 'item:spare/a', fileCaption: 'A worn seal' },
+      { element: 'fridge', roomId: kitchen.id, fileCaption: 'A broken shelf' },
+    ];
+    const uploadAll = async (shade: number) => {
+      const sent: string[] = [];
+      for (const [at, place] of places.entries()) {
+        const image = await upload(id, place, shade + at);
+        expect([place['element'], image.status]).toEqual([place['element'], 200]);
+        sent.push(image.id);
+      }
+      return sent;
+    };
+    const keys = ['north', 'roomList', 'spares'];
+    expect(await refused()).toEqual(keys.map((key) => `${key} tooFewPhotos`));
+    await uploadAll(70);
+    const surplus = await uploadAll(80);
+    expect(await refused()).toEqual(keys.map((key) => `${key} tooManyPhotos`));
+    for (const image of surplus) await maple.inspector.delete(`/api/inspections/v2/image/${image}`);
+    expect(await send()).toMatchObject({ status: 200 });
+    await maple.server.app.get(JobRunner).drained();
+    const { body } = await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`);
+    const printed = textOfPdf(body).replace(/\s+/gu, ' ');
+    for (const [heading, caption] of [
+      ['North wall', 'A crack'],
+      ['Spare parts 1', 'A worn seal'],
+      ['Fridge', 'A broken shelf'],
+    ])
+      expect(printed).toMatch(new RegExp(`Photos: ${heading} Photo \\d+ ${caption} Time taken`, 'u'));
   });
 });

@@ -7,6 +7,8 @@ import {
   isVisible,
   normalise,
   problems,
+  putSection,
+  takeSection,
   textOfForm,
   answersInWords,
   wordsOfAnswer,
@@ -53,14 +55,14 @@ const plain = (html: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-async function pageOf(answers: Answers): Promise<string> {
-  const { html } = await conditionReportPage(reportOf(everyQuestion, answers), fitPicture);
+async function pageOf(answers: Answers, form = everyQuestion): Promise<string> {
+  const { html } = await conditionReportPage(reportOf(form, answers), fitPicture);
   return html;
 }
 
 /** Returns the printed cells of each question by its label: those of the move-in and of the move-out. */
-async function printedRows(answers: Answers): Promise<Map<string, string[]>> {
-  const rows = (await pageOf(answers)).matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/gsu);
+async function printedRows(answers: Answers, form = everyQuestion): Promise<Map<string, string[]>> {
+  const rows = (await pageOf(answers, form)).matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/gsu);
   return new Map(
     [...rows].map(([, label = '', cells = '']) => [
       plain(label),
@@ -163,4 +165,24 @@ it('prints instructions with their picture, and escapes the answers in them', as
   expect(html).toContain('How to read the meter of &lt;script&gt;');
   expect(html).toContain('Write down all digits &amp; the unit.');
   expect(html).toMatch(/<img src="data:image\/jpeg;base64,[^"]+" alt="A meter">/u);
+});
+
+it('prints a section that was copied from the library with the answers of the copy', async () => {
+  const taken = takeSection(everyQuestion, 0);
+  if ('refusals' in taken) throw new Error('The section is for the library.');
+  const put = putSection(everyQuestion, 1, taken.document, {
+    id: '0f8b1c52-6a53-4d62-9d0e-5f0a2f3f7a10',
+    version: 1,
+  });
+  if ('refusal' in put) throw new Error('The section fits into the form.');
+  const form = put.definition;
+  const keyOf = (id: string) =>
+    form.sections[1]!.items.find((item) => item.id.toLowerCase().endsWith(id))!.keys!.moveIn!;
+  expect(keyOf('name')).not.toBe('nameIn');
+  const answers = { nameIn: 'Ana', depositIn: 10, [keyOf('name')]: 'Ben', [keyOf('deposit')]: 2500 };
+  const html = await pageOf(answers, form);
+  for (const name of ['Ana', 'Ben']) expect(html).toContain(`How to read the meter of ${name}`);
+  // Both have the same labels: the copy is the last.
+  expect((await printedRows(answers, form)).get('Deposit')?.[0]).toBe('$2,500.00');
+  expect(plain(html)).toContain('$10.00');
 });

@@ -1,8 +1,8 @@
-import type { Entry } from '@walkthrough/form-definitions';
+import { photoLimitsOfElement, type Entry } from '@walkthrough/form-definitions';
 import { useSyncExternalStore } from 'react';
 import { useAttempted, useReportForm } from '../form-context';
 import { ofPhotosOf } from '../form-store';
-import { isFaultAtOnce, problemText, tooFewPhotosText } from '../problem-texts';
+import { elementPhotosText, isFaultAtOnce, problemText } from '../problem-texts';
 
 /** Returns an answer's problem once it should be visible. */
 export function useShownProblem(entry: Entry): string | null {
@@ -34,6 +34,19 @@ export function useElementPhotoProblem(roomId: string, element: string): PhotoPr
   const { store, model } = useReportForm();
   const attempted = useAttempted();
   const id = ofPhotosOf(`${model.roomsKeys[store.context.activeSide]}/${roomId}/${element}`);
-  const min = useSyncExternalStore(store.subscribe, () => store.problemOf(id)?.inRoom?.min ?? null);
-  return min === null ? null : { text: tooFewPhotosText(min), isFault: attempted };
+  const code = useSyncExternalStore(store.subscribe, () => store.problemOf(id)?.code ?? null);
+  const limit = useSyncExternalStore(store.subscribe, () => store.problemOf(id)?.inRoom?.limit ?? 1);
+  if (code === null) return null;
+  return { text: elementPhotosText(code, limit), isFault: attempted || isFaultAtOnce(code) };
+}
+
+/** Returns how many photos a room's element may have because of its conditions. */
+export function useMostElementPhotos(roomId: string, element: string): number {
+  const { store, model } = useReportForm();
+  const { activeSide } = store.context;
+  const rules = model.entryOf(model.roomsKeys[activeSide] ?? '')?.item.elementPhotos;
+  return useSyncExternalStore(store.subscribe, () => {
+    const room = store.rooms(activeSide).find(({ id }) => id === roomId);
+    return photoLimitsOfElement(rules, { ...room }, element).max;
+  });
 }

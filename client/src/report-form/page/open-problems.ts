@@ -16,7 +16,7 @@ import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { useReportForm, usePhotos, type ReportFormParts } from '../form-context';
 import { isCaptionMissing } from '../photos/caption-rules';
 import { ofPhotosOf, problemId } from '../form-store';
-import { problemText, tooFewPhotosText } from '../problem-texts';
+import { elementPhotosText, problemText } from '../problem-texts';
 import type { RevealTarget } from '../reveal-requests';
 import { keyOfCommon, unnamedElements } from '../rooms/common-elements';
 
@@ -76,7 +76,7 @@ function targetOf({ key, inRow, ofPhotos }: Problem): RevealTarget {
 function ofElementPhotos(
   { store }: Parts,
   problem: Problem,
-  { roomId, element, min }: PlaceInRoom,
+  { roomId, element, limit }: PlaceInRoom,
 ): OpenProblem {
   const room = store.rooms(store.context.activeSide).find(({ id }) => id === roomId);
   const name = room === undefined ? '' : room.name || ROOM_TYPE_LABELS[room.type];
@@ -84,7 +84,7 @@ function ofElementPhotos(
     id: problemId(problem),
     sectionId: problem.sectionId,
     label: fill(messages.conditionForm.ofElement, { room: name, element: elementLabel(element) ?? element }),
-    text: tooFewPhotosText(min),
+    text: elementPhotosText(problem.code, limit),
     target: { roomId, element },
   };
 }

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { RoomPhotos } from '../photos/room-photos';
 import type { PhotographedElement } from '../photos/photos-of-elements';
-import { useElementPhotoProblem } from '../controls/shown-problem';
+import { useElementPhotoProblem, useMostElementPhotos } from '../controls/shown-problem';
 import { NoteField } from '../photos/note-field';
 
 const texts = messages.conditionForm;
@@ -25,6 +25,7 @@ interface ElementExtrasProps {
 export function ElementExtras(props: ElementExtrasProps) {
   const { room, element, note, noteMark, photos, offered, onNote } = props;
   const problem = useElementPhotoProblem(room.id, element.name);
+  const most = useMostElementPhotos(room.id, element.name);
   const [asked, setAsked] = useState(false);
   const hasNote = asked || note !== '';
   const noteButton = hasNote ? null : (
@@ -51,7 +52,14 @@ export function ElementExtras(props: ElementExtrasProps) {
         />
       )}
       {hasNote && noteMark}
-      <RoomPhotos room={room} element={element} photos={photos} enabled adding={noteButton} />
+      <RoomPhotos
+        room={room}
+        element={element}
+        photos={photos}
+        enabled
+        adding={noteButton}
+        isFull={photos.length >= most}
+      />
       {problem !== null && <p className={problem.isFault ? 'wt-problem' : 'wt-help'}>{problem.text}</p>}
     </div>
   );

@@ -113,6 +113,14 @@ function Rule({ place, index, rule, onRule }: RuleProps) {
         help={formEvidence.minOfElement}
         whole={{ min: 1, max: LIMITS.photos }}
       />
+      <NumberField
+        selection={place}
+        path={[...path, 'max']}
+        field={`elementPhotos/${index}/max`}
+        label={formEvidence.maxPhotos}
+        value={rule.max}
+        whole={{ min: 1, max: LIMITS.photos }}
+      />
       <Button sx={{ justifySelf: 'start' }} onClick={() => onRule(null)}>
         {fill(formEvidence.deleteRule, { number: index + 1 })}
       </Button>

@@ -58,18 +58,23 @@ export class RoomsBuilder {
     private readonly photos: PhotoLayout,
   ) {}
 
-  /** Builds the block of an item of type `rooms`: all rooms of all sides, then photos without a room. */
-  block(item: Item): Block {
+  /**
+   * Builds the block of an item of type `rooms`: all rooms of the sides that were asked for them, then photos without a
+   * room. Null where no side was.
+   */
+  block(item: Item): Block | null {
     const { rooms, pageBreakPerRoom } = this.reader.input;
+    const asked = this.reader.sides.filter((side) => this.reader.asked(item, side));
+    if (asked.length === 0) return null;
     const breaks = pageBreakPerRoom || item.print?.pageBreak === 'perRoom';
-    const pairs = roomPairs(rooms);
+    const pairs = roomPairs(Object.fromEntries(asked.map((side) => [side, rooms[side] ?? []])));
     const named = pairs.map((pair) => this.nameOf(this.roomsOf(pair)));
     const names = distinctRoomNames(named.map(([name]) => name));
     return {
       kind: 'rooms',
       rooms: pairs.map((pair, index) => {
         const [name = '', type = null] = [names[index], named[index]?.[1]];
-        return this.room(pair, { name, type, breakBefore: breaks && index > 0 });
+        return this.room(pair, { name, type, breakBefore: breaks && index > 0 }, asked);
       }),
       unplaced: this.photos.withoutRoom(),
       empty: pairs.length === 0,
@@ -80,7 +85,11 @@ export class RoomsBuilder {
     return this.reader.sides.map((side) => pair[side] ?? null).filter((room) => room !== null);
   }
 
-  private room(pair: RoomPair, head: Pick<RoomView, 'name' | 'type' | 'breakBefore'>): RoomView {
+  private room(
+    pair: RoomPair,
+    head: Pick<RoomView, 'name' | 'type' | 'breakBefore'>,
+    asked: readonly Side[],
+  ): RoomView {
     const both = this.roomsOf(pair);
     const photographed = this.photos.elementsOf((side) => pair[side]?.id ?? null);
     const readings = [...elementsOf(both, this.reader.input.roomElements, photographed), ...REMARKS];
@@ -94,7 +103,7 @@ export class RoomsBuilder {
     return {
       ...head,
       key: `room:${both[0]!.id}`,
-      remarks: this.reader.perSide((side) => this.remark(pair, side)),
+      remarks: this.reader.perSide((side) => (asked.includes(side) ? this.remark(pair, side) : null)),
       rows: recorded.map((reading) => this.row(pair, reading)),
       unrecorded: this.unrecorded(unrecorded),
       photos: this.photos.ofRooms(

@@ -20,8 +20,8 @@ import type { PlacedSignatures } from './placed-signatures';
 
 const texts = messages.conditionReport;
 
-/** Builds the block of an item of type `rooms`. */
-type RoomsBlock = (item: Item) => Block;
+/** Builds the block of an item of type `rooms`; null where no side was asked for rooms. */
+type RoomsBlock = (item: Item) => Block | null;
 
 interface ItemCells {
   item: Item;
@@ -165,6 +165,8 @@ class SectionReader {
   /** An item with a skip checkbox: the checkbox label, or the answer; the recorded value comes first. */
   private correctedCell(item: Item, side: Side, value: Cell): Cell {
     const { reader } = this;
+    // A box that was ticked before its question was hidden is not printed either.
+    if (value.kind === 'blank' || value.kind === 'inapplicable') return value;
     const isTicked = reader.answer(item.unless?.keys[side] ?? '') === true;
     const said = isTicked ? textCell(reader.text(item.unless?.label ?? '', side)) : value;
     if (item.corrects === undefined || said.kind !== 'words') return said;
