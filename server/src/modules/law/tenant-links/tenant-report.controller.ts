@@ -1,14 +1,4 @@
-import {
-  Body,
-  Controller,
-  Param,
-  Query,
-  Req,
-  Res,
-  StreamableFile,
-  UploadedFiles,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Param, Query, Req, Res, StreamableFile, UploadedFiles } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   messages,
@@ -22,7 +12,7 @@ import type { Request, Response } from 'express';
 import { Public } from '../../../core/access/access.decorator';
 import { ProductError } from '../../../core/errors/product-error';
 import { Serves } from '../../../core/http/answers/serves';
-import { TakesBody } from '../../../core/http/bodies/body-limits';
+import { ChecksBeforeBody, TakesBody } from '../../../core/http/bodies/body-limits';
 import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { Pictures } from '../../../core/pictures/pictures';
 import { sendPdf } from '../../reporting/reports/send-pdf';
@@ -55,7 +45,7 @@ const SIGNATURE = { bytes: 512 * KB };
  */
 @ApiTags('tenant report')
 @Controller()
-@UseGuards(TenantLinkGuard)
+@ChecksBeforeBody(TenantLinkGuard)
 export class TenantReportController {
   constructor(
     private readonly answers: TenantAnswers,
