@@ -176,7 +176,7 @@ describe('a statement of deductions by the link of a tenant', () => {
     const { sha256: hash } = await issue(tenancyId);
     const ana = (await linked(report)).holder;
     const ben = (await linked(report, { tenant: tenants[1]!.id })).holder;
-    const stranger = (await linked(await finishedReport())).holder;
+    const outsider = (await linked(await finishedReport())).holder;
     const answerOf = (answer: string) => [{ line: line.id, answer, comment: '' }];
     expect((await give(ana, hash, answerOf('disputed'))).status).toBe(200);
     expect((await pageOf(ben)).deductions!.lines[0]!.answered).toBeNull();
@@ -185,9 +185,9 @@ describe('a statement of deductions by the link of a tenant', () => {
     const { lines, statements } = await of(tenancyId);
     expect(lines[0]).toMatchObject({ answer: 'disputed', answeredBy: 'Ana Lee' });
     expect(statements[0]!.answers.map(({ contents }) => contents.tenant)).toEqual(['Ana Lee', 'Ben Roy']);
-    expect((await pageOf(stranger)).deductions).toBeNull();
-    expect((await give(stranger, hash, answerOf('agreed'))).status).toBe(404);
-    expect((await stranger.get(`/api/tenant-report/evidence/${report.imageId}`)).status).toBe(404);
+    expect((await pageOf(outsider)).deductions).toBeNull();
+    expect((await give(outsider, hash, answerOf('agreed'))).status).toBe(404);
+    expect((await outsider.get(`/api/tenant-report/evidence/${report.imageId}`)).status).toBe(404);
   });
 
   it('keeps an answer beside a newer statement, and takes none after the link was withdrawn', async () => {

@@ -114,17 +114,18 @@ function Page({ secret, report, ended, reload }: PageProps) {
       store.stop();
     };
   }, [store]);
+  const hasOpenLines = report.deductions?.lines.some(({ answered }) => answered === null) ?? false;
+  const isDone = report.finished !== null && !hasOpenLines;
   useEffect(() => {
-    const keep = () => keepTyped(secret, typedText(report, store));
+    const keep = () => keepTyped(secret, isDone ? '' : typedText(report, store));
     keep();
     return store.subscribe(keep);
-  }, [secret, report, store]);
+  }, [secret, report, store, isDone]);
   useLanguageOf(report);
   const page = useMemo(
     () => ({ secret, report, store, ended, reload, watched }),
     [secret, report, store, ended, reload, watched],
   );
-  const hasOpenLines = report.deductions?.lines.some(({ answered }) => answered === null) ?? false;
   const file = report.files.find(({ language }) => language === deviceLanguage()) ?? report.files[0];
   return (
     <TenantPageContext value={page}>
@@ -143,7 +144,7 @@ function Page({ secret, report, ended, reload }: PageProps) {
           <ReportSection key={section.title} section={section} />
         ))}
         {file && !(report.isReplaced && report.finished === null) && <FinishPart fileHash={file.sha256} />}
-        {(report.finished === null || hasOpenLines) && ended === null && <SavingLine />}
+        {!isDone && ended === null && <SavingLine />}
       </Box>
     </TenantPageContext>
   );

@@ -146,7 +146,6 @@ export class DeductionReceipts {
 /** Returns the name of a sent file: what follows its folder, without control characters. */
 function nameOf({ originalname }: Express.Multer.File): string {
   const [name = ''] = originalname.split(/[\\/]/).slice(-1);
-  // eslint-disable-next-line no-control-regex -- they are what is removed
   const clean = name.replace(/[\u0000-\u001f\u007f]/g, '').trim();
   return (
     Array.from(clean)

@@ -7,6 +7,9 @@ import type { TenantRepository } from '../../../core/database/tenant-repository'
 import { IssuedReports } from '../../reporting/reports/issued-reports.service';
 import { StatementAnswer } from './statement-answer.entity';
 
+/** A stored answer. */
+export type StoredAnswer = StatementAnswer;
+
 /** Keeps what tenants answered to statements. Anybody can verify the file of an answer, as that of a statement. */
 @Injectable()
 export class StatementAnswers {

@@ -8,6 +8,9 @@ import { DeductionFile } from './deduction-file.entity';
 import { DeductionStatement } from './deduction-statement.entity';
 import { StatementAnswers } from './statement-answers';
 
+/** An issued statement as it is stored. */
+export type IssuedStatement = DeductionStatement;
+
 /** Stores the rows of issued statements. */
 @Injectable()
 export class StatementRows {

@@ -12,8 +12,7 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { Deductions } from '../deductions/deductions.service';
-import type { StatementAnswer } from '../deductions/statement-answer.entity';
-import { StatementAnswers } from '../deductions/statement-answers';
+import { StatementAnswers, type StoredAnswer } from '../deductions/statement-answers';
 import { type ShownStatement, TenantDeductions } from './tenant-deductions';
 import { TenantLinkDrafts } from './tenant-link-drafts';
 import { TenantLinkRows } from './tenant-link-rows';
@@ -99,7 +98,7 @@ export class TenantDeductionAnswers {
 function newLines(
   changes: readonly TenantLineAnswerChange[],
   { contents }: ShownStatement,
-  own: readonly StatementAnswer[],
+  own: readonly StoredAnswer[],
 ): AnswerContents['lines'] {
   const given = new Map(own.flatMap((each) => each.contents.lines.map((line) => [line.id, line] as const)));
   const lines = new Map<number, AnswerContents['lines'][number]>();

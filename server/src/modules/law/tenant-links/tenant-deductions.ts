@@ -7,16 +7,14 @@ import {
 } from '@walkthrough/domain';
 import { ProductError } from '../../../core/errors/product-error';
 import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
-import type { DeductionStatement } from '../deductions/deduction-statement.entity';
-import type { StatementAnswer } from '../deductions/statement-answer.entity';
-import { StatementAnswers } from '../deductions/statement-answers';
+import { StatementAnswers, type StoredAnswer } from '../deductions/statement-answers';
 import { pdfName, StatementFiles } from '../deductions/statement-files';
-import { StatementRows } from '../deductions/statement-rows';
+import { type IssuedStatement, StatementRows } from '../deductions/statement-rows';
 import type { StatementContents } from '../deductions/statement-view';
 import type { TenantLink } from './tenant-link.entity';
 
 /** A statement that a link shows. */
-export type ShownStatement = DeductionStatement & { contents: StatementContents };
+export type ShownStatement = IssuedStatement & { contents: StatementContents };
 
 /** Reads the newest statement of deductions for the tenants of its tenancy. Nothing here writes. */
 @Injectable()
@@ -74,7 +72,7 @@ export class TenantDeductions {
   }
 
   /** Returns this tenant's answers, by whichever link they came. */
-  async own({ tenancyTenantId }: TenantLink, { id }: Pick<ShownStatement, 'id'>): Promise<StatementAnswer[]> {
+  async own({ tenancyTenantId }: TenantLink, { id }: Pick<ShownStatement, 'id'>): Promise<StoredAnswer[]> {
     return (await this.answers.of(id)).filter((answer) => answer.tenancyTenantId === tenancyTenantId);
   }
 
@@ -93,7 +91,7 @@ export class TenantDeductions {
   }
 }
 
-const hasContents = (statement: DeductionStatement | null): statement is ShownStatement =>
+const hasContents = (statement: IssuedStatement | null): statement is ShownStatement =>
   statement?.contents != null;
 
 function lineItem(
@@ -107,7 +105,7 @@ function lineItem(
     workPhotos,
     receipts,
   }: StatementContents['lines'][number],
-  own: readonly StatementAnswer[],
+  own: readonly StoredAnswer[],
 ): TenantDeductionLine {
   const answers = own.flatMap(({ contents: { at, lines } }) => lines.map((line) => ({ ...line, at })));
   const given = answers.find((answer) => answer.id === id);
