@@ -132,6 +132,8 @@ it('lets a tenant dispute a deduction on a bad day, while the office watches', a
   const part = phone.getByRole('region', { name: 'Deductions from your deposit' });
   await part.getByRole('heading', { name: '1. Kitchen <i>tile</i>: $120.50' }).waitFor();
   await part.getByText('$879.50').waitFor();
+  // Pictures load when they come into view.
+  await part.getByRole('button', { name: 'Open receipt: window.jpg' }).scrollIntoViewIfNeeded();
   await part.getByRole('img', { name: 'Receipt of Kitchen <i>tile</i>: window.jpg' }).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await phone.emulateMedia({ colorScheme });
@@ -145,8 +147,8 @@ it('lets a tenant dispute a deduction on a bad day, while the office watches', a
   await part.getByRole('button', { name: 'I dispute this deduction' }).focus();
   await phone.keyboard.press('Enter');
   const comment = part.getByRole('textbox', { name: 'Your comment on Kitchen <i>tile</i>' });
-  await comment.fill('x'.repeat(100_000));
-  await part.getByText('This one has 100000.', { exact: false }).waitFor();
+  await comment.fill('x'.repeat(600));
+  await part.getByText('This one has 600.', { exact: false }).waitFor();
   await phone.getByText('Some answers cannot be saved', { exact: false }).waitFor();
   await comment.fill('It was <b>cracked</b> before.');
   await saved(phone);
@@ -199,7 +201,8 @@ it('lets a tenant dispute a deduction on a bad day, while the office watches', a
 it('withdraws a link, whose holder then reads why it does not work', async () => {
   const office = await product.open(`/properties/${propertyId}`, ADMIN, DESK);
   const address = new URL(await createLink(office));
-  await part(office).getByRole('button', { name: 'Withdraw the link of Ana Lee' }).click();
+  // The newest link is first; an answered one can be withdrawn as well.
+  await part(office).getByRole('button', { name: 'Withdraw the link of Ana Lee' }).first().click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await part(office).getByText('Link was withdrawn', { exact: true }).first().waitFor();
   const phone = await product.visitor(PHONE);

@@ -74,7 +74,12 @@ export function FinishPart({ fileHash }: { fileHash: string }) {
               label={texts.reason}
               value={reason}
               onValue={setReason}
-              input={{ multiline: true, minRows: 2, inputProps: { maxLength: TENANT_REASON_LIMIT } }}
+              input={{
+                multiline: true,
+                minRows: 2,
+                maxRows: 12,
+                inputProps: { maxLength: TENANT_REASON_LIMIT },
+              }}
             />
           )}
           <ProblemNotice problem={finish.problem} onRetry={finish.again} />

@@ -64,7 +64,7 @@ export function ItemAnswer({ itemKey, label, commentLabel, hasComment = false }:
           {...(problem !== undefined && { problem })}
           value={comment}
           onValue={(value) => store.change(itemKey, { comment: value })}
-          input={{ multiline: true, minRows: 2, readOnly: isOver }}
+          input={{ multiline: true, minRows: 2, maxRows: 12, readOnly: isOver }}
         />
       )}
       {!showsComment && problem !== undefined && (
