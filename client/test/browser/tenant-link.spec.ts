@@ -4,6 +4,7 @@ import type {
   PropertyTenantLinks,
   TenancyItem,
 } from '@walkthrough/domain';
+import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { violationsOf } from './support/axe';
 import { DESK, PHONE } from './support/browser';
@@ -14,6 +15,7 @@ const ADMIN = 'maple.admin';
 const product = useProduct();
 /** The property of a finished move-in, whose tenant is Ana Lee. */
 let propertyId: number;
+let tenancyId: number;
 
 beforeAll(async () => {
   const { id, inspectionId } = await new ConditionReports(product).finishedMoveIn();
@@ -26,7 +28,9 @@ beforeAll(async () => {
   await product.api(ADMIN, 'PUT', `tenancies/${tenancy.id}`, {
     tenants: [{ name: 'Ana Lee' }],
     moveInInspectionId: inspectionId,
+    deposits: [{ kind: 'SECURITY_DEPOSIT', cents: 100_000, receivedOn: '2026-01-05' }],
   });
+  tenancyId = tenancy.id;
 });
 
 const part = (page: Page) => page.getByRole('region', { name: "Tenant's answer" });
@@ -39,6 +43,11 @@ async function createLink(office: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'Create link' }).click();
   await office.getByRole('img', { name: 'QR code of the link for Ana Lee' }).waitFor({ timeout: 60_000 });
   expect(await violationsOf(office)).toEqual([]);
+  // The print has the code alone.
+  await office.emulateMedia({ media: 'print' });
+  await office.locator('.wt-link-sheet h1', { hasText: 'Link for Ana Lee' }).waitFor();
+  expect(await office.getByRole('dialog').isVisible()).toBe(false);
+  await office.emulateMedia({ media: null });
   const address = await office.getByLabel('Address of the link').inputValue();
   await office.getByRole('button', { name: 'Close' }).first().click();
   return address;
@@ -92,10 +101,108 @@ it('lets a tenant read, comment, lose the connection and sign on a phone, while 
   await part(office).getByText(content[0]!.answer!.sha256).waitFor();
 });
 
+/** Adds a deduction, and issues the statement of it with a receipt that the office chooses in the dialog. */
+async function issueStatement(office: Page): Promise<void> {
+  const none = { beforePhotos: [], afterPhotos: [], workPhotos: [] };
+  const line = { place: 'Kitchen <i>tile</i>', description: 'Broken tile', cents: 12_050, ...none };
+  await product.api(ADMIN, 'POST', `tenancies/${tenancyId}/deduction-lines`, line);
+  await office.getByRole('button', { name: 'Show deductions' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Deductions from the deposits' });
+  const receipt = dialog.getByLabel(`Add receipt: ${line.place}`);
+  await receipt.setInputFiles({
+    name: 'bill.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('no bill'),
+  });
+  await dialog.getByText('A receipt is a picture or a PDF.', { exact: false }).waitFor();
+  await receipt.setInputFiles(resolve(__dirname, 'support/pictures/window.jpg'));
+  await dialog.getByRole('button', { name: 'Open receipt window.jpg' }).waitFor();
+  await dialog.getByRole('button', { name: 'Issue statement' }).click();
+  await dialog.getByText(/^Statement .+-DS-\d+, revision 1, of /).waitFor({ timeout: 60_000 });
+  expect(await violationsOf(office)).toEqual([]);
+}
+
+it('lets a tenant dispute a deduction on a bad day, while the office watches', async () => {
+  const office = await product.open(`/properties/${propertyId}`, ADMIN, DESK);
+  const address = new URL(await createLink(office));
+  await issueStatement(office);
+
+  const phone = await product.visitor(PHONE);
+  await phone.goto(`${address.pathname}${address.hash}`);
+  const part = phone.getByRole('region', { name: 'Deductions from your deposit' });
+  await part.getByRole('heading', { name: '1. Kitchen <i>tile</i>: $120.50' }).waitFor();
+  await part.getByText('$879.50').waitFor();
+  // Pictures load when they come into view.
+  await part.getByRole('button', { name: 'Open receipt: window.jpg' }).scrollIntoViewIfNeeded();
+  await part.getByRole('img', { name: 'Receipt of Kitchen <i>tile</i>: window.jpg' }).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await phone.emulateMedia({ colorScheme });
+    expect(await violationsOf(phone)).toEqual([]);
+  }
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await part.getByRole('button', { name: 'Send my answers' }).click();
+  await part.getByText('Choose for at least one deduction', { exact: false }).waitFor();
+
+  // Only the keyboard from here on.
+  await part.getByRole('button', { name: 'I dispute this deduction' }).focus();
+  await phone.keyboard.press('Enter');
+  const comment = part.getByRole('textbox', { name: 'Your comment on Kitchen <i>tile</i>' });
+  await comment.fill('x'.repeat(600));
+  await part.getByText('This one has 600.', { exact: false }).waitFor();
+  await phone.getByText('Some answers cannot be saved', { exact: false }).waitFor();
+  await comment.fill('It was <b>cracked</b> before.');
+  await saved(phone);
+  await phone.context().setOffline(true);
+  await comment.fill('It was <b>cracked</b> before I moved in.');
+  await phone.getByText('Not saved yet', { exact: false }).waitFor();
+  await part.getByRole('button', { name: 'Send my answers' }).focus();
+  await phone.keyboard.press('Enter');
+  await part.getByRole('button', { name: 'Retry' }).waitFor();
+  await phone.context().setOffline(false);
+  await phone.reload();
+  await part.getByText('It was <b>cracked</b> before I moved in.').waitFor();
+  await saved(phone);
+  await part.getByRole('button', { name: 'Send my answers' }).focus();
+  await phone.keyboard.press('Enter');
+  await part.getByText('You disputed this', { exact: false }).waitFor();
+  await part.getByText('SHA-256 of your answer', { exact: false }).waitFor();
+  expect(await violationsOf(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Français (Canada)' }).click();
+  await phone.getByRole('heading', { name: '1. Kitchen <i>tile</i>\u00a0: 120,50\u00a0$' }).waitFor();
+  await phone.getByText('Vous avez contesté', { exact: false }).waitFor();
+  expect(await violationsOf(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'English' }).click();
+
+  const dialog = office.getByRole('dialog', { name: 'Deductions from the deposits' });
+  await dialog.getByText('Kitchen <i>tile</i>: Disputed').waitFor();
+  await dialog.getByText('It was <b>cracked</b> before I moved in.').first().waitFor();
+  expect(await violationsOf(office)).toEqual([]);
+
+  // The office withdraws the link while the tenant writes: what was typed can be copied, also after a reload.
+  await phone.getByLabel('Your comment on the whole report').fill('My words');
+  await saved(phone);
+  const { content } = await product.api<PropertyTenantLinks>(
+    ADMIN,
+    'GET',
+    `properties/${propertyId}/tenant-links`,
+  );
+  await product.api(ADMIN, 'DELETE', `tenant-links/${content[0]!.id}`);
+  await phone.getByLabel('Your comment on the whole report').fill('My last words');
+  const ended = phone.getByRole('alert').filter({ hasText: 'This link was withdrawn' });
+  await ended.waitFor();
+  const typed = phone.getByLabel('What you entered on this phone');
+  expect(await typed.inputValue()).toContain('The whole report\nMy last words');
+  await phone.reload();
+  await ended.waitFor();
+  expect(await typed.inputValue()).toContain('My last words');
+  expect(await violationsOf(phone)).toEqual([]);
+});
+
 it('withdraws a link, whose holder then reads why it does not work', async () => {
   const office = await product.open(`/properties/${propertyId}`, ADMIN, DESK);
   const address = new URL(await createLink(office));
-  await part(office).getByRole('button', { name: 'Withdraw the link of Ana Lee' }).click();
+  // The newest link is first; an answered one can be withdrawn as well.
+  await part(office).getByRole('button', { name: 'Withdraw the link of Ana Lee' }).first().click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await part(office).getByText('Link was withdrawn', { exact: true }).first().waitFor();
   const phone = await product.visitor(PHONE);

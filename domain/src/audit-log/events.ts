@@ -142,6 +142,8 @@ export const EVENTS = {
   'tenantLink.read': { entity: 'tenantLink' },
   /** The tenant finished: with the hash of the addendum. */
   'tenantLink.answered': { entity: 'tenantLink' },
+  /** The tenant agreed to or disputed lines of a statement of deductions: with the hash of the answer. */
+  'tenantLink.statementAnswered': { entity: 'tenantLink' },
   'notice.issued': { entity: 'notice' },
   'noticeText.changed': { entity: 'noticeText' },
   'officialForm.uploaded': { entity: 'officialForm' },
@@ -156,6 +158,8 @@ export const EVENTS = {
   'deduction.removed': { entity: 'deduction' },
   /** The tenant agreed or disputed, told to the office or by their own link. */
   'deduction.answered': { entity: 'deduction' },
+  'deduction.receiptAdded': { entity: 'deduction' },
+  'deduction.receiptRemoved': { entity: 'deduction' },
   'tenancy.workPhotoAdded': { entity: 'tenancy' },
   'tenancy.workPhotoRemoved': { entity: 'tenancy' },
   'tenancy.statementIssued': { entity: 'tenancy' },

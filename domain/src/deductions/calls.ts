@@ -4,6 +4,7 @@ import {
   type DeductionAnswerChange,
   DeductionLine,
   type DeductionLineChange,
+  DeductionReceipt,
   DeductionStatementItem,
   TenancyDeductions,
   WorkPhotoItem,
@@ -30,6 +31,13 @@ export const DEDUCTION_CALLS = {
   }),
   'GET work-photos/{workPhotoId}/content': answers('file'),
   'DELETE work-photos/{workPhotoId}': answers('nothing'),
+  /** Adds a receipt or an invoice to a line: a form with a picture or a PDF in `files`. */
+  'POST deduction-lines/{id}/receipts': answers(DeductionReceipt, {
+    status: 201,
+    refuses: ['unsupported_type'],
+  }),
+  'GET deduction-receipts/{receiptId}/content': answers('file'),
+  'DELETE deduction-receipts/{receiptId}': answers('nothing'),
   /** Issues the statement; the newest one when nothing has changed since. */
   'POST tenancies/{id}/deduction-statements': answers(DeductionStatementItem, {
     status: 201,

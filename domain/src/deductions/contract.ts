@@ -1,11 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { CalendarDate, Id, nullable } from '../wire/pages';
-import { DEDUCTION_ANSWERERS, DEDUCTION_ANSWERS, type DeductionAnswer } from './vocabulary';
+import { CalendarDate, Id, Instant, nullable } from '../wire/pages';
+import {
+  DEDUCTION_ANSWERERS,
+  DEDUCTION_ANSWERS,
+  type DeductionAnswer,
+  TENANT_LINE_ANSWERS,
+} from './vocabulary';
 
 const part = { additionalProperties: false } as const;
 const words = <W extends string>(values: readonly W[]) =>
   Type.Union(values.map((value) => Type.Literal(value)));
 const PhotoIds = Type.Array(Type.String());
+const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 /** A photo that a line can show. */
 export const DeductionPhoto = Type.Object(
@@ -40,6 +46,59 @@ export const DeductionLine = Type.Object(
 );
 export type DeductionLine = Static<typeof DeductionLine>;
 
+/** A receipt or an invoice of a line. */
+export const DeductionReceipt = Type.Object(
+  {
+    id: Type.String(),
+    lineId: Id,
+    /** Name of the file. */
+    name: Type.String(),
+    type: Type.String(),
+    size: Type.Integer({ minimum: 1 }),
+    sha256: Hash,
+  },
+  { $id: 'DeductionReceipt', ...part },
+);
+export type DeductionReceipt = Static<typeof DeductionReceipt>;
+
+/**
+ * What a tenant answered to lines of a statement by the link. The SHA-256 of its canonical JSON is the hash of the answer. It
+ * never changes, and is about the statement whose file has the hash `file`.
+ */
+export const StatementAnswer = Type.Object(
+  {
+    statement: Type.String(),
+    revision: Type.Integer({ minimum: 1 }),
+    file: Hash,
+    tenant: Type.String(),
+    lines: Type.Array(
+      Type.Object(
+        {
+          id: Id,
+          place: Type.String(),
+          description: Type.String(),
+          cents: Type.Integer({ minimum: 1 }),
+          answer: words(TENANT_LINE_ANSWERS),
+          comment: Type.String(),
+        },
+        { $id: 'AnsweredLine', ...part },
+      ),
+    ),
+    at: Instant,
+    /** Network address that the answer came from. */
+    from: Type.String(),
+  },
+  { $id: 'StatementAnswer', ...part },
+);
+export type StatementAnswer = Static<typeof StatementAnswer>;
+
+/** An answer with its number among those to the statement, and its hash. */
+export const StatementAnswerItem = Type.Object(
+  { number: Type.Integer({ minimum: 1 }), sha256: Hash, contents: StatementAnswer },
+  { $id: 'StatementAnswerItem', ...part },
+);
+export type StatementAnswerItem = Static<typeof StatementAnswerItem>;
+
 /** A statement as it was issued. It never changes; other contents are the next revision. */
 export const DeductionStatementItem = Type.Object(
   {
@@ -48,6 +107,8 @@ export const DeductionStatementItem = Type.Object(
     number: Type.String(),
     printedAt: Type.Integer(),
     sha256: Type.String(),
+    /** What tenants answered to it by their links, in the order in which they did. */
+    answers: Type.Array(StatementAnswerItem),
   },
   { $id: 'DeductionStatementItem', ...part },
 );
@@ -59,6 +120,7 @@ export const TenancyDeductions = Type.Object(
     tenancyId: Id,
     /** In the order in which they were added. */
     lines: Type.Array(DeductionLine),
+    receipts: Type.Array(DeductionReceipt),
     /** Photos of the chosen inspections of the tenancy; empty without one. */
     moveInPhotos: Type.Array(DeductionPhoto),
     moveOutPhotos: Type.Array(DeductionPhoto),

@@ -1,3 +1,4 @@
+import { languageFormats } from '../messages/texts';
 import type { DeductionLine } from './contract';
 
 /** Sums of a statement, in cents. */
@@ -29,8 +30,10 @@ export function deductionTotals(
   };
 }
 
-/** Returns an amount in dollars, which both countries have; a minus stands before the sign. */
+/** Returns an amount in dollars, which both countries have, as the reader's language writes it; English has the minus first. */
 export function dollarWords(cents: number): string {
-  const digits = (Math.abs(cents) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
-  return `${cents < 0 ? '−' : ''}$${digits}`;
+  const [whole = '', fraction = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
+  const formats = languageFormats();
+  if (formats) return formats.money(whole, fraction, cents < 0);
+  return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }

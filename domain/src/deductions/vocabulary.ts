@@ -19,3 +19,13 @@ export const DEDUCTION_TEXT_LIMITS = { place: 190, description: 500, comment: 50
 /** Where the photos of a line come from: the move-in report, the move-out report, and the set after work. */
 export const LINE_PHOTO_FIELDS = ['beforePhotos', 'afterPhotos', 'workPhotos'] as const;
 export type LinePhotoField = (typeof LINE_PHOTO_FIELDS)[number];
+
+/** Receipts and invoices of one line. */
+export const MAX_LINE_RECEIPTS = 6;
+export const MAX_RECEIPT_BYTES = 10 * 1024 * 1024;
+export const RECEIPT_NAME_LIMIT = 190;
+export const PDF_TYPE = 'application/pdf';
+
+/** What a tenant can answer to a line of a statement. */
+export const TENANT_LINE_ANSWERS = ['agreed', 'disputed'] as const;
+export type TenantLineAnswer = (typeof TENANT_LINE_ANSWERS)[number];

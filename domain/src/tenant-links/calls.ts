@@ -2,6 +2,8 @@ import { answers, takes } from '../wire/call';
 import { NewTenantLink, PropertyTenantLinks, type TenantLinkRequest } from './contract';
 import {
   type TenantAnswerRequest,
+  type TenantDeductionAnswers,
+  TenantDeductionsAnswered,
   type TenantFileQuery,
   TenantFinished,
   TenantHasRead,
@@ -62,4 +64,15 @@ export const TENANT_REPORT_CALLS = {
   'POST tenant-report/answer': takes<{ body: TenantAnswerRequest }>().answers(TenantFinished, {
     refuses: ['not_found', 'rule_violation', 'report_changed', 'too_many_attempts'],
   }),
+  /** The file of the newest statement of deductions. */
+  'GET tenant-report/statement': answers('file', { refuses: ['not_found', 'too_many_attempts'] }),
+  /** A photo or a receipt of the newest statement. */
+  'GET tenant-report/evidence/{evidenceId}': takes<{ query: { size?: 'full' | 'thumb' } }>().answers('file', {
+    refuses: ['too_many_attempts'],
+  }),
+  /** Agrees to or disputes lines of the newest statement, each once. */
+  'POST tenant-report/deductions': takes<{ body: TenantDeductionAnswers }>().answers(
+    TenantDeductionsAnswered,
+    { refuses: ['not_found', 'rule_violation', 'report_changed', 'too_many_attempts'] },
+  ),
 };

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { TENANT_LINE_ANSWERS, type TenantLineAnswer } from '../deductions/vocabulary';
 import { OFFERED_LANGUAGES, type OfferedLanguage } from '../messages/texts';
-import { Instant, nullable } from '../wire/pages';
+import { Id, Instant, nullable } from '../wire/pages';
 import { TenantReportFile, TenantStatement } from './addendum';
 import { TENANT_OUTCOMES, TENANT_VERDICTS, type TenantOutcome, type TenantVerdict } from './vocabulary';
 
@@ -80,6 +81,55 @@ export const TenantFinished = Type.Object(
 );
 export type TenantFinished = Static<typeof TenantFinished>;
 
+/** What the tenant answered to a line of a statement. It cannot be changed. */
+export const TenantLineAnswered = Type.Object(
+  { answer: words(TENANT_LINE_ANSWERS), comment: Type.String(), at: Instant },
+  { $id: 'TenantLineAnswered', ...part },
+);
+export type TenantLineAnswered = Static<typeof TenantLineAnswered>;
+
+/** A deduction of a statement with its evidence, which `GET tenant-report/evidence/{evidenceId}` sends. */
+export const TenantDeductionLine = Type.Object(
+  {
+    id: Id,
+    place: Type.String(),
+    description: Type.String(),
+    cents: Type.Integer({ minimum: 1 }),
+    beforePhotos: Type.Array(Type.String()),
+    afterPhotos: Type.Array(Type.String()),
+    workPhotos: Type.Array(Type.String()),
+    receipts: Type.Array(
+      Type.Object(
+        { id: Type.String(), name: Type.String(), isPhoto: Type.Boolean() },
+        { $id: 'TenantReceipt', ...part },
+      ),
+    ),
+    /** This tenant's own answer; null: none yet. */
+    answered: nullable(TenantLineAnswered),
+  },
+  { $id: 'TenantDeductionLine', ...part },
+);
+export type TenantDeductionLine = Static<typeof TenantDeductionLine>;
+
+/** The newest statement of deductions of the tenancy, as it was issued. */
+export const TenantDeductions = Type.Object(
+  {
+    number: Type.String(),
+    revision: Type.Integer({ minimum: 1 }),
+    /** Hash of the file that answers are bound to. */
+    sha256: Type.String(),
+    issuedAt: Instant,
+    lines: Type.Array(TenantDeductionLine),
+    /** Cents. */
+    deposits: Type.Integer({ minimum: 0 }),
+    deductions: Type.Integer({ minimum: 0 }),
+    /** Hashes of the answers that this tenant has sent. */
+    sent: Type.Array(Type.String()),
+  },
+  { $id: 'TenantDeductions', ...part },
+);
+export type TenantDeductions = Static<typeof TenantDeductions>;
+
 /** GET tenant-report: one report and what its tenant has said so far. Nothing of other tenants, and no contact data. */
 export const TenantReport = Type.Object(
   {
@@ -105,6 +155,8 @@ export const TenantReport = Type.Object(
     photos: Type.Array(TenantPhoto),
     readAt: nullable(Instant),
     finished: nullable(TenantFinished),
+    /** Null until a statement of deductions was issued for the tenancy. */
+    deductions: nullable(TenantDeductions),
   },
   { $id: 'TenantReport', ...part },
 );
@@ -151,3 +203,23 @@ export interface TenantFileQuery {
   /** Default: the language of the link. */
   language?: OfferedLanguage;
 }
+
+export interface TenantLineAnswerChange {
+  /** Id of a line of the statement. */
+  line: number;
+  answer: TenantLineAnswer;
+  comment: string;
+}
+
+/** Body of POST tenant-report/deductions. The same answers again are answered like the first time. */
+export interface TenantDeductionAnswers {
+  /** Hash of the file of the statement that was shown. */
+  sha256: string;
+  answers: TenantLineAnswerChange[];
+}
+
+export const TenantDeductionsAnswered = Type.Object(
+  { sha256: Type.String(), at: Instant },
+  { $id: 'TenantDeductionsAnswered', ...part },
+);
+export type TenantDeductionsAnswered = Static<typeof TenantDeductionsAnswered>;

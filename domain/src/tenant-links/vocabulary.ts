@@ -19,6 +19,10 @@ export const WHOLE_REPORT = 'whole';
 /** Keys of items: of a question, a row of a form, a room or its element. */
 export const TENANT_ITEM_PATTERN = '^[A-Za-z0-9][A-Za-z0-9:._-]{0,169}$';
 
+/** Returns the key of the draft of an answer to a deduction. A newer statement of the same line takes it over. */
+export const deductionItemKey = (line: number): string => `deduction:${line}`;
+export const isDeductionItem = (key: string): boolean => key.startsWith('deduction:');
+
 export const TENANT_COMMENT_LIMIT = 4_000;
 export const TENANT_SIGNER_LIMIT = 190;
 export const TENANT_REASON_LIMIT = 2_000;

@@ -67,6 +67,8 @@ import { SampleBatch } from '../modules/company/sample-rows/sample-batch.entity'
 import { SampleRow } from '../modules/company/sample-rows/sample-row.entity';
 import { InspectionKind } from '../modules/company/inspection-kinds/inspection-kind.entity';
 import { DeductionFile } from '../modules/law/deductions/deduction-file.entity';
+import { DeductionReceipt } from '../modules/law/deductions/deduction-receipt.entity';
+import { StatementAnswer } from '../modules/law/deductions/statement-answer.entity';
 import { DeductionLine } from '../modules/law/deductions/deduction-line.entity';
 import { DeductionStatement } from '../modules/law/deductions/deduction-statement.entity';
 import { WorkPhoto } from '../modules/law/deductions/work-photo.entity';
@@ -175,6 +177,8 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   WorkPhoto,
   DeductionStatement,
   DeductionFile,
+  DeductionReceipt,
+  StatementAnswer,
   SyncDevice,
   QueuedReport,
   PropertySpreadsheet,

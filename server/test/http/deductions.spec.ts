@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type {
   DeductionLine,
+  DeductionReceipt,
   DeductionStatementItem,
   ErrorBody,
   ExportAddress,
@@ -12,13 +13,13 @@ import { unzipSync } from 'fflate';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
-import { Deductions } from '../../src/modules/law/deductions/deductions.service';
 import { RetentionGuard } from '../../src/modules/company/retention/retention-guard';
 import { WorkPhoto } from '../../src/modules/law/deductions/work-photo.entity';
 import { Tenancy } from '../../src/modules/portfolio/tenancy-records/tenancy.entity';
 import { Image } from '../../src/modules/reporting/images/image.entity';
 import { ImagesService } from '../../src/modules/reporting/images/images.service';
 import { inMaple } from '../support/in-company';
+import { blankPdf } from '../support/official-blanks';
 import { textOfPdf } from '../support/pdf-tools';
 import { answersToSend, Delivery, Openings, photo, type Photo, photoForm, room } from '../support/reports';
 import { tenancyCalls } from '../support/tenancies';
@@ -81,7 +82,7 @@ async function moveIn() {
 
 describe('deductions', () => {
   it('have costs, photos, answers, and a statement with its evidence', async () => {
-    const { tenancyId, propertyId, picture, finish } = await moveIn();
+    const { tenancyId, picture, finish } = await moveIn();
     await finish();
     const added = await add(tenancyId, { beforePhotos: [picture.id] });
     expect([added.status, added.body]).toEqual([
@@ -151,16 +152,6 @@ describe('deductions', () => {
     expect((await of(tenancyId)).statements.map(({ revision }) => revision)).toEqual([2, 1]);
     expect(await verified(first.sha256)).toBe(true);
 
-    // The tenant's own link answers through the service.
-    const deductions = server.app.get(Deductions);
-    const byTenant = await inMaple(() =>
-      deductions.answerAsTenant({ id: tenancyId, propertyId }, line, { answer: 'disputed' }, 'Rosa Ilves'),
-    );
-    expect(byTenant).toMatchObject({ answer: 'disputed', answeredBy: 'Rosa Ilves', answeredFrom: 'tenant' });
-    const elsewhere = { id: tenancyId + 1, propertyId };
-    await expect(
-      inMaple(() => deductions.answerAsTenant(elsewhere, line, { answer: 'agreed' }, 'Rosa Ilves')),
-    ).rejects.toMatchObject({ code: 'not_found' });
     expect((await staff().delete(`/api/deduction-lines/${line}`)).status).toBe(204);
     expect((await issue()).body.message).toBe('Add a deduction first: a statement lists them.');
   });
@@ -282,5 +273,73 @@ describe('deductions', () => {
     expect((await removal()).status).toBe(204);
     expect(await isStored(after)).toBe(true);
     expect((await of(tenancyId)).workPhotos).toEqual([]);
+  });
+
+  it('take receipts as pictures and PDFs, which the statement and its archive have', async () => {
+    const { tenancyId, finish } = await moveIn();
+    await finish();
+    const line = (await add(tenancyId, {})).body.id;
+    const path = `/api/deduction-lines/${line}/receipts`;
+    const send = (bytes: Buffer, name: string) => {
+      const form = new FormData();
+      form.append('files', new Blob([Uint8Array.from(bytes)]), name);
+      return staff().post<DeductionReceipt & ErrorBody>(path, form);
+    };
+    const bill = await blankPdf(['Total']);
+    const picture = await photo(77);
+    // The bytes decide, not the name.
+    expect(await send(Buffer.from('<html>a bill</html>'), 'bill.pdf')).toMatchObject({
+      status: 415,
+      body: { message: expect.stringContaining('A receipt is a picture or a PDF') as string },
+    });
+    expect((await staff().post<ErrorBody>(path, new FormData())).body.message).toContain('field files');
+    const added = await send(bill, '../../tile bill, May.pdf');
+    expect([added.status, added.body]).toEqual([
+      201,
+      expect.objectContaining({ lineId: line, name: 'tile bill, May.pdf', type: 'application/pdf' }),
+    ]);
+    expect((await send(bill, 'again.pdf')).body.id).toBe(added.body.id);
+    const shot = (await send(picture.bytes, 'receipt.jpg')).body;
+    server.config.quotas.storedBytes = 1;
+    const refused = await send(await blankPdf(['Other']), 'other.pdf');
+    expect(refused).toMatchObject({ status: 422, body: { details: { quota: 'storedBytes' } } });
+    server.config.quotas.storedBytes = null;
+    for (let number = 2; number < 6; number += 1)
+      expect((await send(await blankPdf([`Total ${number}`]), `${number}.pdf`)).status).toBe(201);
+    expect((await send(await blankPdf(['Seventh']), '7.pdf')).body.message).toContain('at most 6 receipts');
+    const { receipts, lines } = await of(tenancyId);
+    const at = lines.findIndex(({ id }) => id === line) + 1;
+    for (const { id } of receipts.slice(2))
+      expect((await staff().delete(`/api/deduction-receipts/${id}`)).status).toBe(204);
+    const opened = await staff().get<Buffer>(`/api/deduction-receipts/${added.body.id}/content`);
+    expect([opened.body, opened.headers.get('content-disposition')]).toEqual([
+      bill,
+      'attachment; filename="receipt.pdf"',
+    ]);
+
+    const issued = await staff().post<DeductionStatementItem>(
+      `/api/tenancies/${tenancyId}/deduction-statements`,
+    );
+    const { body: pdf } = await staff().get<Buffer>(`/api/deduction-statements/${issued.body.id}/file`);
+    // Long hashes break over lines.
+    const text = textOfPdf(pdf).replace(/\s/g, '');
+    for (const words of ['tilebill,May.pdf', added.body.sha256, shot.sha256]) expect(text).toContain(words);
+    const archive = async () => {
+      const path = `/api/deduction-statements/${issued.body.id}/archive`;
+      const { body: address } = await staff().post<ExportAddress>(path);
+      return unzipSync((await server.api.anonymous().get<Buffer>(address.address)).body);
+    };
+    const zip = await archive();
+    expect(Buffer.from(zip[`receipts/${at}-1.pdf`]!)).toEqual(bill);
+    expect(Buffer.from(zip[`receipts/${at}-2.jpg`]!)).toEqual(picture.bytes);
+    const manifest = Buffer.from(zip['manifest.csv']!).toString();
+    expect(manifest).toContain(
+      `receipts/${at}-1.pdf,${added.body.sha256},"Kitchen: Receipt: tile bill, May.pdf"`,
+    );
+    // Its line takes the receipts along, and the archive keeps them.
+    expect((await staff().delete(`/api/deduction-lines/${line}`)).status).toBe(204);
+    expect((await of(tenancyId)).receipts).toEqual([]);
+    expect((await staff().get(`/api/deduction-receipts/${shot.id}/content`)).status).toBe(404);
+    expect(Object.keys(await archive())).toEqual(Object.keys(zip));
   });
 });

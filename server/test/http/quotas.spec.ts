@@ -4,10 +4,12 @@ import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
-import { STORAGE_QUOTA_JOB } from '../../src/modules/company/quotas/quotas.service';
+import { FileStore } from '../../src/core/files/file-store';
+import { Quotas, STORAGE_QUOTA_JOB } from '../../src/modules/company/quotas/quotas.service';
 import { newUnit } from '../support/units';
 import { inMaple } from '../support/in-company';
 import { logoForm, logoPng } from '../support/logos';
+import { blankPdf, uploadOf } from '../support/official-blanks';
 import { newLine, sheetFile, sheetForm, Sheets } from '../support/property-sheets';
 import { RecurringInspections } from '../support/recurring-inspections';
 import { photo, photoForm } from '../support/reports';
@@ -145,4 +147,33 @@ it('accepts photos of reports beyond the quota of bytes, shows the company that,
   expect((await admin().post(`/api/jobs/${item!.id}/retry`)).status).toBe(200);
   await server.app.get(JobRunner).drained();
   expect((await listed()).filter(({ kind }) => kind === STORAGE_QUOTA_JOB)).toEqual([]);
+});
+
+it('counts official blanks, and refuses one that does not fit until it replaces another', async () => {
+  const upload = async (fields: string[]) =>
+    admin().post<ErrorBody>('/api/official-forms/file', uploadOf(await blankPdf(fields)));
+  allow({ storedBytes: 1 });
+  const refused = await upload(['Tenant']);
+  expect(refused).toMatchObject({ status: 422, body: { details: { quota: 'storedBytes', limit: 1 } } });
+  const { present } = refused.body.details as { present: number };
+  allow(NONE);
+  expect((await upload(['Tenant'])).status).toBe(201);
+  const blanks = () =>
+    inMaple(async () => {
+      const found: (number | undefined)[] = [];
+      for await (const { bytes } of server.app.get(FileStore).listed('companies/1/official-forms/'))
+        found.push(bytes);
+      return found;
+    });
+  const [size = 0] = await blanks();
+  allow({ storedBytes: 1 });
+  // The sum is cached for a minute.
+  await expect(
+    inMaple(() => server.app.get(Quotas).assertStoredBytes(0, { isFresh: true })),
+  ).rejects.toMatchObject({ details: { present: present + size } });
+  const again = await upload(Array.from({ length: 40 }, (_, at) => `Field ${at}`));
+  expect(again.body.details).toMatchObject({ quota: 'storedBytes', present: present + size });
+  allow({ storedBytes: present + size });
+  expect((await upload(['Owner'])).status).toBe(201);
+  expect(await blanks()).toHaveLength(1);
 });

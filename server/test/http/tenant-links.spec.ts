@@ -17,6 +17,7 @@ import { Tenancy } from '../../src/modules/portfolio/tenancy-records/tenancy.ent
 import { ConditionInspection } from '../../src/modules/reporting/condition-inspections/condition-inspection.entity';
 import { inMaple } from '../support/in-company';
 import { mailTo } from '../support/mails';
+import { RawConnection } from '../support/raw-connection';
 import { Openings, photo } from '../support/reports';
 import {
   createLink,
@@ -248,6 +249,20 @@ describe('a secret', () => {
     expect((await withdraw()).status).toBe(422);
   });
 
+  it('is checked before the body is read', async () => {
+    const path = '/api/tenant-report/items';
+    const unknown = server.api.withToken(`1.${'A'.repeat(43)}`);
+    // The rest of the body never comes.
+    const line = await RawConnection.open(server.api.baseUrl);
+    const head = ['host: x', `authorization: Bearer 1.${'A'.repeat(43)}`, 'content-type: application/json'];
+    line.send(`PUT ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\ncontent-length: 400000\r\n\r\n{"items`);
+    expect(await line.untilAnswered()).toBe(404);
+    line.cut();
+    expect((await unknown.put<ErrorBody>(path, { items: 'none' })).status).toBe(404);
+    const { address } = await linked(await tenantsReport(server, openings));
+    expect((await holderOf(server, address).put(path, { items: 'none' })).status).toBe(400);
+  });
+
   it('is in no line of the log', async () => {
     const report = await tenantsReport(server, openings);
     const stream = (logger as unknown as Record<symbol, { write: (line: string) => void }>)[
@@ -269,8 +284,9 @@ describe('a secret', () => {
     }
   });
 
-  it('is counted: guesses by address; saves, loads and photos by link', async () => {
+  it('is counted: calls and guesses by address; saves, loads and photos by link', async () => {
     const RATE_LIMITS = JSON.stringify({
+      tenantLinkNetwork: { most: 14 },
       tenantLinkGuesses: { most: 2 },
       tenantLinkSaves: { most: 3 },
       tenantLinkPages: { most: 2 },
@@ -293,10 +309,14 @@ describe('a secret', () => {
       expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([
         404, 404, 429,
       ]);
+      const photoOf = () => holder.get(`/api/tenant-report/photos/${added.body.id}`);
       const loads = ['', '/file', '/file', '', `/photos/${added.body.id}`];
       const statuses: number[] = [];
       for (const path of loads) statuses.push((await holder.get(`/api/tenant-report${path}`)).status);
       expect(statuses).toEqual([200, 200, 429, 429, 200]);
+      // Twelve calls were counted so far, whatever was answered.
+      for (let call = 0; call < 3; call += 1) statuses.push((await photoOf()).status);
+      expect(statuses.slice(-3)).toEqual([200, 200, 429]);
     } finally {
       await braked.close();
     }

@@ -30,7 +30,7 @@ const { tenantReport: texts } = messages;
 
 /** The answer to the whole report, and its end: a signature, or declining to sign. */
 export function FinishPart({ fileHash }: { fileHash: string }) {
-  const { report, reload, secret, store } = useTenantPage();
+  const { ended, report, reload, secret, store, watched } = useTenantPage();
   const [outcome, setOutcome] = useState<TenantOutcome>('signed');
   const [name, setName] = useState('');
   const [reason, setReason] = useState('');
@@ -38,13 +38,14 @@ export function FinishPart({ fileHash }: { fileHash: string }) {
   const pad = useRef<SignaturePad>(null);
   const finish = useSend(async () => {
     // The answer consists of what is saved.
-    if (!(await store.flush())) throw new Error(texts.notSaved);
+    if (!(await store.flush()))
+      throw new Error(store.saving() === 'refused' ? texts.needsChange : texts.notSaved);
     const png = isDrawn ? pad.current?.toDataURL('image/png') : undefined;
     const body: TenantAnswerRequest =
       outcome === 'signed'
         ? { outcome, sha256: fileHash, name, ...(png !== undefined && { png }) }
         : { outcome, sha256: fileHash, reason };
-    await callApi('POST tenant-report/answer', { body, token: secret, timeoutMs: 60_000 });
+    await watched(callApi('POST tenant-report/answer', { body, token: secret, timeoutMs: 60_000 }));
     reload();
   });
   if (report.finished) return <Finished />;
@@ -73,14 +74,19 @@ export function FinishPart({ fileHash }: { fileHash: string }) {
               label={texts.reason}
               value={reason}
               onValue={setReason}
-              input={{ multiline: true, minRows: 2, inputProps: { maxLength: TENANT_REASON_LIMIT } }}
+              input={{
+                multiline: true,
+                minRows: 2,
+                maxRows: 12,
+                inputProps: { maxLength: TENANT_REASON_LIMIT },
+              }}
             />
           )}
           <ProblemNotice problem={finish.problem} onRetry={finish.again} />
           <Button
             variant="contained"
             size="large"
-            disabled={finish.busy}
+            disabled={finish.busy || ended !== null}
             onClick={() => void finish.run(undefined)}
           >
             {outcome === 'signed' ? texts.finishSigned : texts.finishDeclined}

@@ -1,20 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import {
-  fill,
-  messages,
-  TENANT_COMMENT_LIMIT,
-  TENANT_VERDICTS,
-  type TenantVerdict,
-} from '@walkthrough/domain';
+import Typography from '@mui/material/Typography';
+import { fill, isDeductionItem, messages, TENANT_VERDICTS, type TenantVerdict } from '@walkthrough/domain';
 import { useState } from 'react';
 import { TextField } from '../../ui/form-field';
 import { ItemPhotos } from './item-photos';
-import { useAnswer, useTenantPage } from './page-context';
+import { useAnswer, useProblem, useTenantPage } from './page-context';
 
 const { tenantReport: texts } = messages;
 
-const verdictText = (verdict: TenantVerdict): string => (verdict === 'agree' ? texts.agree : texts.disagree);
+const verdictText = (key: string, verdict: TenantVerdict): string => {
+  if (isDeductionItem(key)) return verdict === 'agree' ? texts.lineAgree : texts.lineDispute;
+  return verdict === 'agree' ? texts.agree : texts.disagree;
+};
 
 interface ItemAnswerProps {
   itemKey: string;
@@ -25,13 +23,15 @@ interface ItemAnswerProps {
   hasComment?: boolean;
 }
 
-/** Lets the tenant agree or disagree with an item, comment on it and add photos. */
+/** Lets the tenant agree or disagree with an item, comment on it and add photos; a deduction takes none. */
 export function ItemAnswer({ itemKey, label, commentLabel, hasComment = false }: ItemAnswerProps) {
-  const { report, store } = useTenantPage();
+  const { ended, report, store } = useTenantPage();
   const { verdict, comment } = useAnswer(itemKey);
   const [isOpen, setOpen] = useState(false);
-  const isOver = report.finished !== null || report.isReplaced;
-  const isTooLong = comment.length > TENANT_COMMENT_LIMIT;
+  const problem = useProblem(itemKey);
+  const isOfStatement = isDeductionItem(itemKey);
+  const isAnswered = !isOfStatement && (report.finished !== null || report.isReplaced);
+  const isOver = ended !== null || isAnswered;
   const showsComment = hasComment || isOpen || comment !== '' || verdict === 'disagree';
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
@@ -49,7 +49,7 @@ export function ItemAnswer({ itemKey, label, commentLabel, hasComment = false }:
             sx={{ minHeight: 44 }}
             onClick={() => store.change(itemKey, { verdict: verdict === each ? null : each })}
           >
-            {verdictText(each)}
+            {verdictText(itemKey, each)}
           </Button>
         ))}
         {!showsComment && !isOver && (
@@ -61,15 +61,18 @@ export function ItemAnswer({ itemKey, label, commentLabel, hasComment = false }:
       {showsComment && (
         <TextField
           label={commentLabel ?? fill(texts.comment, { item: label })}
-          {...(isTooLong && {
-            problem: fill(texts.commentLimit, { most: TENANT_COMMENT_LIMIT, count: comment.length }),
-          })}
+          {...(problem !== undefined && { problem })}
           value={comment}
           onValue={(value) => store.change(itemKey, { comment: value })}
-          input={{ multiline: true, minRows: 2, readOnly: isOver }}
+          input={{ multiline: true, minRows: 2, maxRows: 12, readOnly: isOver }}
         />
       )}
-      <ItemPhotos itemKey={itemKey} label={label} />
+      {!showsComment && problem !== undefined && (
+        <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
+          {problem}
+        </Typography>
+      )}
+      {!isOfStatement && <ItemPhotos itemKey={itemKey} label={label} />}
     </Box>
   );
 }

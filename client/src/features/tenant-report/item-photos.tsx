@@ -14,17 +14,17 @@ const UPLOAD_MS = 120_000;
 
 /** The photos that the tenant has added to an item, and the button for another one. */
 export function ItemPhotos({ itemKey, label }: { itemKey: string; label: string }) {
-  const { report, reload, secret } = useTenantPage();
+  const { ended, report, reload, secret, watched } = useTenantPage();
   const input = useRef<HTMLInputElement>(null);
   const upload = useSend(async (file: File) => {
     const form = new FormData();
     form.set('key', itemKey);
     form.set('files', file);
-    await callApi('POST tenant-report/photos', { form, token: secret, timeoutMs: UPLOAD_MS });
+    await watched(callApi('POST tenant-report/photos', { form, token: secret, timeoutMs: UPLOAD_MS }));
     reload();
   });
   const remove = useSend(async (photoId: string) => {
-    await callApi('DELETE tenant-report/photos/{photoId}', { path: { photoId }, token: secret });
+    await watched(callApi('DELETE tenant-report/photos/{photoId}', { path: { photoId }, token: secret }));
     reload();
   });
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -39,7 +39,7 @@ export function ItemPhotos({ itemKey, label }: { itemKey: string; label: string 
       {own.length > 0 && (
         <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
           {own.map(({ id: photoId }, at) => (
-            <li key={photoId}>
+            <Box component="li" key={photoId} sx={{ width: 132 }}>
               <SecretPicture
                 name={['own', photoId]}
                 alt={fill(texts.ownPhoto, { number: at + 1, item: label })}
@@ -51,7 +51,7 @@ export function ItemPhotos({ itemKey, label }: { itemKey: string; label: string 
                   })
                 }
               />
-              {report.finished === null && (
+              {report.finished === null && ended === null && (
                 <Button
                   size="small"
                   color="inherit"
@@ -62,12 +62,12 @@ export function ItemPhotos({ itemKey, label }: { itemKey: string; label: string 
                   {common.remove}
                 </Button>
               )}
-            </li>
+            </Box>
           ))}
         </Box>
       )}
       {problem?.message && <Alert severity="error">{problem.message}</Alert>}
-      {report.finished === null && !report.isReplaced && (
+      {report.finished === null && !report.isReplaced && ended === null && (
         <>
           <Button
             variant="outlined"

@@ -7,8 +7,12 @@ interface TenantPage {
   secret: string;
   report: TenantReport;
   store: AnswerStore;
+  /** Why the link no longer works; null: it works. */
+  ended: string | null;
   /** Loads the report again. */
   reload: () => void;
+  /** Waits for a call, and finds out whether the link has ended when it is refused. */
+  watched: <T>(call: Promise<T>) => Promise<T>;
 }
 
 export const TenantPageContext = createContext<TenantPage | null>(null);
@@ -23,6 +27,12 @@ export function useTenantPage(): TenantPage {
 export function useAnswer(key: string): AnswerOfItem {
   const { store } = useTenantPage();
   return useSyncExternalStore(store.subscribe, () => store.of(key));
+}
+
+/** Returns why an item is not saved, in words; undefined: nothing is wrong. */
+export function useProblem(key: string): string | undefined {
+  const { store } = useTenantPage();
+  return useSyncExternalStore(store.subscribe, () => store.problemOf(key));
 }
 
 export function useSaving(): SavingState {

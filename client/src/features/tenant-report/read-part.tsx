@@ -15,14 +15,17 @@ const { tenantReport: texts } = messages;
 
 /** Opens the PDF, and takes the deliberate press that says that the report was read. */
 export function ReadPart({ file: { language, sha256 } }: { file: TenantReportFile }) {
-  const { report, reload, secret } = useTenantPage();
+  const { ended, report, reload, secret, watched } = useTenantPage();
   const { company, readAt, reportNumber, revision } = report;
   const open = useSend(async () => {
     const options = { query: { language }, token: secret, timeoutMs: 60_000 };
-    saveFile(await callForFile('GET tenant-report/file', options), `${reportNumber}-${revision}.pdf`);
+    saveFile(
+      await watched(callForFile('GET tenant-report/file', options)),
+      `${reportNumber}-${revision}.pdf`,
+    );
   });
   const read = useSend(async () => {
-    await callApi('POST tenant-report/readings', { body: { sha256 }, token: secret });
+    await watched(callApi('POST tenant-report/readings', { body: { sha256 }, token: secret }));
     reload();
   });
   return (
@@ -48,7 +51,7 @@ export function ReadPart({ file: { language, sha256 } }: { file: TenantReportFil
             <Button
               variant="contained"
               size="large"
-              disabled={read.busy || report.isReplaced}
+              disabled={read.busy || report.isReplaced || ended !== null}
               onClick={() => void read.run(undefined)}
             >
               {texts.read}

@@ -31,7 +31,14 @@ export function SecretPicture({ name, alt, load }: SecretPictureProps) {
   return (
     <Box
       ref={setPlace}
-      sx={{ width: 132, height: 100, borderRadius: 1, bgcolor: 'background.default', overflow: 'hidden' }}
+      sx={{
+        width: '100%',
+        maxWidth: 132,
+        height: 100,
+        borderRadius: 1,
+        bgcolor: 'background.default',
+        overflow: 'hidden',
+      }}
     >
       {address !== null && (
         <img src={address} alt={alt} style={{ width: '100%', height: '100%', objectFit: 'cover' }} />

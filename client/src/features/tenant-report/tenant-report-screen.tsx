@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, pageTitle, TENANT_REPORT_PATH, type TenantReport } from '@walkthrough/domain';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { formatInstant } from '../../ui/dates';
@@ -14,11 +14,14 @@ import { ErrorState } from '../../ui/message-state';
 import { Placeholder } from '../../ui/placeholder';
 import { usePageTitle } from '../../ui/use-page-title';
 import { AnswerStore } from './answer-store';
+import { DeductionsPart } from './deductions-part';
+import { EndedNotice } from './ended-notice';
 import { FinishPart } from './finish-part';
 import { secretOfPage } from './link-secret';
 import { TenantPageContext, useSaving, useTenantPage } from './page-context';
 import { ReadPart } from './read-part';
 import { ReportSection } from './report-groups';
+import { keepTyped, typedText, typedWith } from './typed-text';
 
 const { shell, tenantReport: texts } = messages;
 
@@ -50,15 +53,22 @@ function Loaded({ secret }: { secret: string }) {
     gcTime: 0,
   });
   const { data: report, error } = query;
-  if (report) return <Page secret={secret} report={report} reload={() => void query.refetch()} />;
-  if (error === null) return <Placeholder shape="cards" count={4} label={texts.loading} />;
   const isFinal = isApiError(error) && error.isFinal;
+  if (report) {
+    const ended = isFinal ? error.message : null;
+    return <Page secret={secret} report={report} ended={ended} reload={() => void query.refetch()} />;
+  }
+  if (error === null) return <Placeholder shape="cards" count={4} label={texts.loading} />;
+  const typed = isFinal ? typedWith(secret) : '';
   return (
     <>
-      <ErrorState
-        title={error.message}
-        action={!isFinal && <Button onClick={() => void query.refetch()}>{shell.retry}</Button>}
-      />
+      {typed !== '' && <EndedNotice reason={error.message} typed={typed} />}
+      {typed === '' && (
+        <ErrorState
+          title={error.message}
+          action={!isFinal && <Button onClick={() => void query.refetch()}>{shell.retry}</Button>}
+        />
+      )}
       <LanguageSwitch />
     </>
   );
@@ -67,18 +77,34 @@ function Loaded({ secret }: { secret: string }) {
 interface PageProps {
   secret: string;
   report: TenantReport;
+  /** Why the link no longer works; null: it works. */
+  ended: string | null;
   reload: () => void;
 }
 
-function Page({ secret, report, reload }: PageProps) {
+function Page({ secret, report, ended, reload }: PageProps) {
   // One store for the life of the page: what is typed must not be replaced when the report loads again.
   const [first] = useState(report);
+  const loadAgain = useRef(reload);
+  useEffect(() => {
+    loadAgain.current = reload;
+  });
   const store = useMemo(
     () =>
-      new AnswerStore(first, (items) =>
-        callApi('PUT tenant-report/items', { body: { items }, token: secret }),
+      new AnswerStore(
+        first,
+        (items) => callApi('PUT tenant-report/items', { body: { items }, token: secret }),
+        () => loadAgain.current(),
       ),
     [first, secret],
+  );
+  const watched = useCallback(
+    <T,>(call: Promise<T>): Promise<T> =>
+      call.catch((error: unknown) => {
+        if (isApiError(error, 'not_found')) loadAgain.current();
+        throw error;
+      }),
+    [],
   );
   useEffect(() => {
     const flush = () => void store.flush();
@@ -88,13 +114,25 @@ function Page({ secret, report, reload }: PageProps) {
       store.stop();
     };
   }, [store]);
+  const hasOpenLines = report.deductions?.lines.some(({ answered }) => answered === null) ?? false;
+  const isDone = report.finished !== null && !hasOpenLines;
+  useEffect(() => {
+    const keep = () => keepTyped(secret, isDone ? '' : typedText(report, store));
+    keep();
+    return store.subscribe(keep);
+  }, [secret, report, store, isDone]);
   useLanguageOf(report);
-  const page = useMemo(() => ({ secret, report, store, reload }), [secret, report, store, reload]);
+  const page = useMemo(
+    () => ({ secret, report, store, ended, reload, watched }),
+    [secret, report, store, ended, reload, watched],
+  );
   const file = report.files.find(({ language }) => language === deviceLanguage()) ?? report.files[0];
   return (
     <TenantPageContext value={page}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Head report={report} />
+        {ended !== null && <EndedNotice reason={ended} typed={typedText(report, store)} />}
+        {report.deductions && <DeductionsPart deductions={report.deductions} />}
         {report.isReplaced && (
           <Alert severity="warning">{fill(texts.replaced, { company: report.company })}</Alert>
         )}
@@ -106,7 +144,7 @@ function Page({ secret, report, reload }: PageProps) {
           <ReportSection key={section.title} section={section} />
         ))}
         {file && !(report.isReplaced && report.finished === null) && <FinishPart fileHash={file.sha256} />}
-        {report.finished === null && <SavingLine />}
+        {!isDone && ended === null && <SavingLine />}
       </Box>
     </TenantPageContext>
   );
@@ -152,7 +190,13 @@ function Head({ report }: { report: TenantReport }) {
 function SavingLine() {
   const { store } = useTenantPage();
   const saving = useSaving();
-  const words = { saved: texts.saved, saving: texts.saving, notSaved: texts.notSaved }[saving];
+  const words = {
+    saved: texts.saved,
+    saving: texts.saving,
+    notSaved: texts.notSaved,
+    refused: texts.needsChange,
+  }[saving];
+  const isWaiting = saving === 'notSaved' || saving === 'refused';
   return (
     <Box
       role="status"
@@ -166,12 +210,12 @@ function SavingLine() {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        bgcolor: saving === 'notSaved' ? 'warning.light' : 'background.paper',
+        bgcolor: isWaiting ? 'warning.light' : 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
       }}
     >
-      <Typography variant="body2" sx={{ flex: 1, color: saving === 'notSaved' ? 'warning.dark' : 'inherit' }}>
+      <Typography variant="body2" sx={{ flex: 1, color: isWaiting ? 'warning.dark' : 'inherit' }}>
         {words}
       </Typography>
       {saving === 'notSaved' && <Button onClick={() => void store.flush()}>{texts.saveAgain}</Button>}

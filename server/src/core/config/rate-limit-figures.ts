@@ -47,6 +47,7 @@ export interface RateLimitFigures {
   /** Wrong codes of form trials per account. */
   trialCodes: Limit;
   /** Unknown links of tenants per address; calls, saves, loads of the whole report and added photos per link. */
+  tenantLinkNetwork: Limit;
   tenantLinkGuesses: Limit;
   tenantLinkCalls: Limit;
   tenantLinkSaves: Limit;
@@ -81,6 +82,7 @@ export const RATE_LIMIT_DEFAULTS: RateLimitFigures = {
   deviceReports: { most: 600, seconds: TEN_MINUTES },
   sheetChecks: { most: 300, seconds: TEN_MINUTES },
   trialCodes: { most: 10, seconds: TEN_MINUTES },
+  tenantLinkNetwork: { most: 6_000, seconds: TEN_MINUTES },
   tenantLinkGuesses: { most: 60, seconds: TEN_MINUTES },
   tenantLinkCalls: { most: 3_000, seconds: TEN_MINUTES },
   tenantLinkSaves: { most: 600, seconds: TEN_MINUTES },

@@ -18,13 +18,19 @@ import { Bounces } from './bounces/bounces.service';
 import { MailBounce } from './bounces/mail-bounce.entity';
 import { DeductionFile } from './deductions/deduction-file.entity';
 import { DeductionLine } from './deductions/deduction-line.entity';
+import { DeductionReceipt } from './deductions/deduction-receipt.entity';
+import { DeductionReceipts } from './deductions/deduction-receipts.service';
 import { DeductionStatement } from './deductions/deduction-statement.entity';
 import { DeductionStatements } from './deductions/deduction-statements.service';
 import { DeductionTenancies } from './deductions/deduction-tenancies';
 import { DeductionsController } from './deductions/deductions.controller';
 import { Deductions } from './deductions/deductions.service';
 import { LinePhotos } from './deductions/line-photos';
+import { ReceiptFiles } from './deductions/receipt-files';
+import { StatementAnswer } from './deductions/statement-answer.entity';
+import { StatementAnswers } from './deductions/statement-answers';
 import { StatementArchives } from './deductions/statement-archives';
+import { StatementFiles } from './deductions/statement-files';
 import { StatementMaterial } from './deductions/statement-material';
 import { StatementPrint } from './deductions/statement-print';
 import { StatementRows } from './deductions/statement-rows';
@@ -67,6 +73,8 @@ import { DeadlineRefresh } from './tenancy-deadlines/deadline-refresh';
 import { TenancyDeadlines } from './tenancy-deadlines/tenancy-deadlines';
 import { TenancyDeadlinesController } from './tenancy-deadlines/tenancy-deadlines.controller';
 import { TenantAnswers } from './tenant-links/tenant-answers';
+import { TenantDeductionAnswers } from './tenant-links/tenant-deduction-answers';
+import { TenantDeductions } from './tenant-links/tenant-deductions';
 import { TenantLinkComment } from './tenant-links/tenant-link-comment.entity';
 import { TenantLinkCreation } from './tenant-links/tenant-link-creation';
 import { TenantLinkDrafts } from './tenant-links/tenant-link-drafts';
@@ -102,6 +110,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     ...tenantRows(
       DeductionFile,
       DeductionLine,
+      DeductionReceipt,
       DeductionStatement,
       Delivery,
       DeliveryProof,
@@ -115,6 +124,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
       NoticeTextVersion,
       OfficialForm,
       Property,
+      StatementAnswer,
       Tenancy,
       TenancyTenant,
       TenantLink,
@@ -134,6 +144,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     DeadlineLists,
     DeadlinePlaces,
     DeadlineRefresh,
+    DeductionReceipts,
     DeductionStatements,
     DeductionTenancies,
     Deductions,
@@ -154,13 +165,18 @@ import { TenantReports } from './tenant-links/tenant-reports';
     OfficialForms,
     OfficialPdf,
     PropertyDeliveriesService,
+    ReceiptFiles,
     ReportDeliveries,
+    StatementAnswers,
     StatementArchives,
+    StatementFiles,
     StatementMaterial,
     StatementPrint,
     StatementRows,
     TenancyDeadlines,
     TenantAnswers,
+    TenantDeductionAnswers,
+    TenantDeductions,
     TenantLinkCreation,
     TenantLinkDrafts,
     TenantLinkGuard,

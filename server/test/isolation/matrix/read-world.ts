@@ -163,6 +163,7 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
         row['evidence'],
       ).flatMap(({ report, inspectionId }) => report?.inspectionId ?? inspectionId ?? []),
     })),
+    deductionReceipts: (await all('deduction_receipt')).map((row) => tenancyRow(row, text(row['uuid']))),
     workPhotos: (await all('work_photo')).map((row) => tenancyRow(row, text(row['uuid']))),
     legalHolds: (await all('legal_hold')).map((row) => ({
       ...base(row),

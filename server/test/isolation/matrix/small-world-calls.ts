@@ -167,7 +167,13 @@ export async function deductions(server: TestApp): Promise<void> {
     });
     const line = { place: 'Kitchen', description: 'Broken tile', cents: 12_000 };
     const none = { beforePhotos: [], afterPhotos: [], workPhotos: [] };
-    await admin.post(`/api/tenancies/${tenancyId}/deduction-lines`, { ...line, ...none });
+    const { body: added } = await admin.post<{ id: number }>(`/api/tenancies/${tenancyId}/deduction-lines`, {
+      ...line,
+      ...none,
+    });
+    const bill = Buffer.from('%PDF-1.4 a bill');
+    const receipt = await admin.post(`/api/deduction-lines/${added.id}/receipts`, uploadOf(bill));
+    if (receipt.status !== 201) throw new Error(`The receipt of ${company} was answered ${receipt.status}.`);
     await admin.post(`/api/tenancies/${tenancyId}/work-photos`, photoForm(await photo(90 + tenantId)));
     const { status } = await admin.post(`/api/tenancies/${tenancyId}/deduction-statements`);
     if (status !== 201) throw new Error(`The statement of ${company} was answered ${status}.`);

@@ -151,6 +151,7 @@ export interface World {
   deductionLines: readonly TenancyRow[];
   /** With the inspections whose reports or photos are evidence. */
   deductionStatements: readonly (TenancyRow & { inspections: readonly number[] })[];
+  deductionReceipts: readonly TenancyRow[];
   workPhotos: readonly TenancyRow[];
   legalHolds: readonly (Row & { propertyId: number; isEnded: boolean })[];
   formTrials: readonly Row[];

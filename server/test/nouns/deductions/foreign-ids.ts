@@ -1,3 +1,4 @@
+import { DeductionReceipt } from '../../../src/modules/law/deductions/deduction-receipt.entity';
 import { DeductionStatement } from '../../../src/modules/law/deductions/deduction-statement.entity';
 import { WorkPhoto } from '../../../src/modules/law/deductions/work-photo.entity';
 import { Tenancy } from '../../../src/modules/portfolio/tenancy-records/tenancy.entity';
@@ -27,6 +28,7 @@ export const foreignIds: NounForeignIds = {
       revision: 1,
       number: 'CASCADE-DS-1',
       contentHash: '',
+      contents: null,
       evidence: [],
       ...at,
     };
@@ -44,13 +46,25 @@ export const foreignIds: NounForeignIds = {
       uploadedAt: 1,
       uploadedBy: 1,
     };
+    const receipt = {
+      uuid: UUID,
+      tenancyId,
+      lineId: body.id,
+      name: 'bill.pdf',
+      type: 'application/pdf',
+      size: 1,
+      sha256: '',
+      uploadedAt: 1,
+      uploadedBy: 1,
+    };
     const statementId = await company.run(() =>
       database.runUnit(async () => {
         await new TenantRepository(database, WorkPhoto).insert(photo);
+        await new TenantRepository(database, DeductionReceipt).insert(receipt);
         return new TenantRepository(database, DeductionStatement).insert(statement);
       }),
     );
-    return { 'deduction-line': body.id, 'deduction-statement': statementId, workPhoto: UUID };
+    return { 'deduction-line': body.id, 'deduction-statement': statementId, workPhoto: UUID, receipt: UUID };
   },
   bodies: {
     'POST tenancies/{id}/deduction-lines': LINE,

@@ -26,6 +26,7 @@ const seesTenancy = (person: Person, { tenancies, properties }: World, tenancyId
 const rowsOf = {
   deductionLine: ({ deductionLines }: World) => deductionLines,
   deductionStatement: ({ deductionStatements }: World) => deductionStatements,
+  deductionReceipt: ({ deductionReceipts }: World) => deductionReceipts,
   workPhoto: ({ workPhotos }: World) => workPhotos,
 } as const;
 
@@ -72,10 +73,11 @@ export const matrix: NounMatrix = {
   resources: {
     deductionLine: rows('deductionLine'),
     deductionStatement: rows('deductionStatement'),
+    deductionReceipt: rows('deductionReceipt', NO_UUID),
     workPhoto: rows('workPhoto', NO_UUID),
   },
   segments: { 'deduction-lines': 'deductionLine', 'deduction-statements': 'deductionStatement' },
-  parameters: { workPhotoId: 'workPhoto' },
+  parameters: { workPhotoId: 'workPhoto', receiptId: 'deductionReceipt' },
   readings: {
     'GET tenancies/{id}/deductions': {
       may: isStaffOrCustomerSide,
@@ -86,6 +88,10 @@ export const matrix: NounMatrix = {
     'GET deduction-statements/{id}/file': {
       may: isStaffOrCustomerSide,
       stands: (person, world, [key]) => (seesStatement(person, world, key) ? 'printed' : 'hidden'),
+    },
+    'GET deduction-receipts/{receiptId}/content': {
+      may: isStaffOrCustomerSide,
+      stands: (person, world, [key]) => shownIf(seesRow(person, world, 'deductionReceipt', key)),
     },
     'GET work-photos/{workPhotoId}/content': {
       may: isStaffOrCustomerSide,
@@ -99,6 +105,8 @@ export const matrix: NounMatrix = {
     on('PUT deduction-lines/{id}', 'deductionLine', LINE),
     on('DELETE deduction-lines/{id}', 'deductionLine'),
     on('PUT deduction-lines/{id}/answer', 'deductionLine', { answer: 'agreed' }),
+    on('POST deduction-lines/{id}/receipts', 'deductionLine'),
+    on('DELETE deduction-receipts/{receiptId}', 'deductionReceipt'),
     on('DELETE work-photos/{workPhotoId}', 'workPhoto'),
     { ...on('POST deduction-statements/{id}/archive', 'deductionStatement'), sees: seesStatement },
   ],
@@ -109,6 +117,8 @@ export const matrix: NounMatrix = {
     'PUT deduction-lines/{id}': 'http/deductions',
     'DELETE deduction-lines/{id}': 'http/deductions',
     'PUT deduction-lines/{id}/answer': 'http/deductions',
+    'POST deduction-lines/{id}/receipts': 'http/deductions',
+    'DELETE deduction-receipts/{receiptId}': 'http/deductions',
     'DELETE work-photos/{workPhotoId}': 'http/deductions',
     'POST deduction-statements/{id}/archive': 'http/deductions',
   },

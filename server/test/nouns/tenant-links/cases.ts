@@ -15,5 +15,8 @@ export const cases: NounCases = {
     'DELETE tenant-report/photos/{photoId}': 'or removes it',
     'POST tenant-report/readings': 'says that it was read',
     'POST tenant-report/answer': 'and signs or declines',
+    'GET tenant-report/statement': 'reads the statement of deductions',
+    'GET tenant-report/evidence/{evidenceId}': 'with its photos and receipts',
+    'POST tenant-report/deductions': 'and agrees to or disputes its lines',
   },
 };

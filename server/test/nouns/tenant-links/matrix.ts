@@ -29,7 +29,7 @@ export const matrix: NounMatrix = {
     tenantPhoto: resource(() => [], NO_UUID),
   },
   segments: { 'tenant-links': 'tenantLink' },
-  parameters: { photoId: 'tenantPhoto' },
+  parameters: { photoId: 'tenantPhoto', evidenceId: 'tenantPhoto' },
   readings: {
     'GET properties/{id}/tenant-links': {
       may: isStaffOrCustomerSide,
@@ -64,6 +64,7 @@ export const matrix: NounMatrix = {
     'DELETE tenant-report/photos/{photoId}': OF_TENANTS,
     'POST tenant-report/readings': OF_TENANTS,
     'POST tenant-report/answer': OF_TENANTS,
+    'POST tenant-report/deductions': OF_TENANTS,
   },
   shownBy: {
     'DELETE tenant-links/{id}': 'http/tenant-links',

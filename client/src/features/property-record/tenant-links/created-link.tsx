@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/form-field';
 import { saveFile } from '../../../ui/save-file';
 import { showToast } from '../../../ui/toast';
+import { LinkSheet } from './link-sheet';
 import { pngOf, svgOf } from './qr-picture';
 
 const { common, tenantLinks: texts } = messages;
@@ -32,6 +33,7 @@ export function CreatedLink({ created, onClose }: { created: NewTenantLink; onCl
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <LinkSheet created={created} svg={svg} />
         <Alert severity="warning">{texts.createdText}</Alert>
         {link.sentTo !== null && <Typography>{fill(texts.mailedText, { email: link.sentTo })}</Typography>}
         <TextField

@@ -56,7 +56,7 @@ export function LinkItem({ link, mayEdit, onWithdrawn }: LinkItemProps) {
       </Typography>
       {state === 'replaced' && <Quiet>{texts.replacedHint}</Quiet>}
       {link.answer && <AnswerOfTenant link={link} answer={link.answer} />}
-      {mayEdit && (state === 'open' || state === 'replaced') && (
+      {mayEdit && canWithdraw(link) && (
         <Button
           color="inherit"
           aria-label={fill(texts.withdrawOf, { name: tenantName })}
@@ -80,6 +80,12 @@ export function LinkItem({ link, mayEdit, onWithdrawn }: LinkItemProps) {
       </ConfirmDialog>
     </Box>
   );
+}
+
+/** An answered link works until it expires: it shows statements of deductions. */
+function canWithdraw({ state, withdrawnAt, expiresAt }: TenantLinkItem): boolean {
+  if (state === 'answered') return withdrawnAt === null && expiresAt > Date.now();
+  return state === 'open' || state === 'replaced';
 }
 
 function endOf({ state, withdrawnAt, expiresAt }: TenantLinkItem): string {

@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata, type Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { type Declaration, DECLARATION } from '../../access/access.decorator';
@@ -58,6 +58,23 @@ export function bodyLimitsOf(reflector: Reflector, execution: ExecutionContext):
   const own = reflector.getAllAndOverride<Partial<BodyLimits> | undefined>(BODY_LIMITS, targets);
   return { ...(declaration?.kind === 'access' ? GUARDED : PUBLIC), ...own };
 }
+
+const CHECK_BEFORE_BODY = 'http:check-before-body';
+
+/**
+ * Declares a guard that runs before a body is read. Guards of `@UseGuards` run after that: anybody could make the server
+ * read and parse what they send.
+ */
+export const ChecksBeforeBody = (guard: Type<CanActivate>) => SetMetadata(CHECK_BEFORE_BODY, guard);
+
+export const checkBeforeBodyOf = (
+  reflector: Reflector,
+  execution: ExecutionContext,
+): Type<CanActivate> | undefined =>
+  reflector.getAllAndOverride<Type<CanActivate> | undefined>(CHECK_BEFORE_BODY, [
+    execution.getHandler(),
+    execution.getClass(),
+  ]);
 
 /** Whether a request announces a body; its real length is known only after reading it. */
 export function hasBody({ headers }: Pick<Request, 'headers'>): boolean {

@@ -1,9 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { ModuleRef, Reflector } from '@nestjs/core';
 import { fill, messages, storable, findUnstorablePath } from '@walkthrough/domain';
 import type { Request } from 'express';
 import { invalidRequest, ProductError } from '../../errors/product-error';
-import { type BodyLimits, bodyLimitsOf, hasBody, keepSentBytes } from './body-limits';
+import { type BodyLimits, bodyLimitsOf, checkBeforeBodyOf, hasBody, keepSentBytes } from './body-limits';
 import { scanBody } from './body-scan';
 import { watchSlowBody } from './slow-bodies';
 
@@ -23,13 +23,18 @@ const CHARSETS = /^(utf-?8|us-ascii)$/i;
  */
 @Injectable()
 export class BodyReader implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly reflector: Reflector,
+  ) {}
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
     if (execution.getType() === 'http') {
       const request = execution.switchToHttp().getRequest<Request>();
       assertQueryWithinLimits(request);
       assertStorable(request.query);
+      const check = checkBeforeBodyOf(this.reflector, execution);
+      if (check && !(await this.modules.get(check, { strict: false }).canActivate(execution))) return false;
       if (hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD') {
         assertStillThere(request);
         await this.read(request, bodyLimitsOf(this.reflector, execution));

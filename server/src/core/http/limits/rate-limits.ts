@@ -47,6 +47,7 @@ export class RateLimits {
   private readonly deviceReports: Counts;
   private readonly sheetChecks: Counts;
   private readonly trialCodes: Counts;
+  private readonly tenantLinkNetwork: Counts;
   private readonly tenantLinkGuesses: Counts;
   private readonly tenantLinkCalls: Counts;
   private readonly tenantLinkSaves: Counts;
@@ -82,6 +83,7 @@ export class RateLimits {
     this.deviceReports = windows('deviceReports', figures.deviceReports);
     this.sheetChecks = windows('sheetChecks', figures.sheetChecks);
     this.trialCodes = windows('trialCodes', figures.trialCodes);
+    this.tenantLinkNetwork = windows('tenantLinkNetwork', figures.tenantLinkNetwork);
     this.tenantLinkGuesses = windows('tenantLinkGuesses', figures.tenantLinkGuesses);
     this.tenantLinkCalls = windows('tenantLinkCalls', figures.tenantLinkCalls);
     this.tenantLinkSaves = windows('tenantLinkSaves', figures.tenantLinkSaves);
@@ -230,6 +232,11 @@ export class RateLimits {
    */
   countTrialCode({ tenantId, userId }: { tenantId: number; userId: number }): Promise<UndoCount> {
     return this.trialCodes.take(`${tenantId} ${userId}`, 1, formTrials.codesTooMany);
+  }
+
+  /** Counts a call of the tenant's page, before its link is looked up. @throws ProductError too_many_attempts */
+  async countTenantLinkAddress(network: string): Promise<void> {
+    await this.tenantLinkNetwork.take(network, 1, messages.tenantReport.tooManyCalls);
   }
 
   /** Counts a call with an unknown link of a tenant. @throws ProductError too_many_attempts */

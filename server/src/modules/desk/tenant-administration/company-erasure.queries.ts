@@ -1,5 +1,6 @@
 import type { Erased } from '../../../core/database/company-rows';
 import { DeductionFile } from '../../law/deductions/deduction-file.entity';
+import { StatementAnswer } from '../../law/deductions/statement-answer.entity';
 import { IssuedReport } from '../../reporting/reports/issued-report.entity';
 import { ReportRevision } from '../../reporting/reports/report-revision.entity';
 import { ReportTranslation } from '../../reporting/reports/report-translation.entity';
@@ -14,6 +15,7 @@ export const ERASED: Erased = {
     { rows: IssuedReport, by: ReportRevision, column: 'sha256' },
     { rows: IssuedReport, by: ReportTranslation, column: 'sha256' },
     { rows: IssuedReport, by: DeductionFile, column: 'sha256' },
+    { rows: IssuedReport, by: StatementAnswer, column: 'sha256' },
   ],
   last: TenantConfig,
 };

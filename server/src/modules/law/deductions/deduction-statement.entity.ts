@@ -4,6 +4,14 @@ import { TenantOwned } from '../../../core/database/tenant-owned';
 import { Tenancy } from '../../portfolio/tenancy-records/tenancy.entity';
 import type { StoredBytes } from '../../reporting/images/images.service';
 import type { StoredRevision } from '../../reporting/reports/report-revisions.service';
+import type { StatementContents } from './statement-view';
+
+/** A receipt that is a PDF. */
+export interface StoredReceipt {
+  tenancyId: number;
+  uuid: string;
+  sha256: string;
+}
 
 /** A file of the archive of a statement, and where its bytes are. */
 export type Evidence = {
@@ -11,7 +19,7 @@ export type Evidence = {
   sha256: string;
   /** What it is, for the manifest. */
   contents: string;
-} & ({ photo: StoredBytes; inspectionId?: number } | { report: StoredRevision });
+} & ({ photo: StoredBytes; inspectionId?: number } | { report: StoredRevision } | { receipt: StoredReceipt });
 
 /** An issued statement of deductions. Immutable: other contents are the next revision. */
 @Entity()
@@ -26,7 +34,9 @@ export class DeductionStatement extends TenantOwned {
   @TextColumn(120) number: string;
   /** Hash of what it says. */
   @TextColumn(64) contentHash: string;
-  /** Photos and reports that its archive holds. */
+  /** What it says; null: issued before statements kept it, so a tenant's page cannot show it. */
+  @JsonColumn({ nullable: true }) contents: StatementContents | null;
+  /** Photos, receipts and reports that its archive holds. */
   @JsonColumn() evidence: Evidence[];
   @InstantColumn() printedAt: number;
   @NumberColumn() printedBy: number;

@@ -6,6 +6,7 @@ import {
   DEFAULT_LANGUAGE,
   LINE_PHOTO_FIELDS,
   messages,
+  PDF_TYPE,
   today,
   zoneOfInspection,
 } from '@walkthrough/domain';
@@ -20,6 +21,7 @@ import { FileStore } from '../../../core/files/file-store';
 import { IssuedReports } from '../../reporting/reports/issued-reports.service';
 import type { SeenTenancy } from './deduction-tenancies';
 import type { Evidence } from './deduction-statement.entity';
+import { statementKey } from './statement-files';
 import { StatementMaterial, type StatementSource } from './statement-material';
 import { StatementPrint } from './statement-print';
 import { StatementRows } from './statement-rows';
@@ -62,9 +64,12 @@ export class DeductionStatements {
     const used = new Set(
       source.contents.lines.flatMap((line) => LINE_PHOTO_FIELDS.flatMap((field) => line[field])),
     );
-    const photos = LINE_PHOTO_FIELDS.flatMap((field) => source.photos[field]).filter(({ id }) =>
-      used.has(id),
-    );
+    const photos = [
+      ...LINE_PHOTO_FIELDS.flatMap((field) => source.photos[field]).filter(({ id }) => used.has(id)),
+      ...source.receipts
+        .filter(({ type }) => type !== PDF_TYPE)
+        .map((receipt) => ({ id: receipt.uuid, stored: { ...receipt, fileUuid: null } })),
+    ];
     const [pdf, manifest] = await inItsLanguage(async () => {
       const printed = await this.print.pdf(source.contents, photos, { number, revision, day });
       return [printed, await manifestOf(printed, evidence)] as const;
@@ -79,7 +84,9 @@ export class DeductionStatements {
         throw new ProductError('conflict');
       }
       const { userId: printedBy } = requestContext.actor();
-      const row = { tenancyId: tenancy.id, revision, number, contentHash, evidence, printedAt, printedBy };
+      const { contents } = source;
+      const issued = { contentHash, contents, evidence, printedAt, printedBy };
+      const row = { tenancyId: tenancy.id, revision, number, ...issued };
       const created = await this.rows.insert(row, { statement: pdf, manifest });
       for (const bytes of [pdf, manifest])
         await this.issued.add({ sha256: sha256(bytes), reportNumber: number });
@@ -100,10 +107,6 @@ const inItsLanguage = <T>(work: () => T): T => requestContext.inLanguage(DEFAULT
 /** Leaves out the words of the evidence, which are in the reader's language. */
 const hashOf = ({ contents, evidence }: StatementSource): string =>
   sha256(canonicalJson([contents, evidence.map(({ contents: _words, ...file }) => file)]));
-
-/** The hash separates two prints of one revision, of which only one has a row. */
-export const statementKey = (tenancyId: number, hash: string): string =>
-  `companies/${requestContext.tenantId()}/deductions/${tenancyId}/${hash}`;
 
 export const STATEMENT_FILE = 'statement.pdf';
 

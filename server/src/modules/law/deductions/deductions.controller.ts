@@ -1,11 +1,13 @@
-import { Body, Controller, Param, Res, StreamableFile, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Param, Res, StreamableFile, UploadedFile, UploadedFiles } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   CUSTOMER_SIDE_ROLES,
   DeductionLine,
+  DeductionReceipt,
   DeductionStatementItem,
   ExportAddress,
   MANAGER_ROLES,
+  MAX_RECEIPT_BYTES,
   messages,
   TenancyDeductions,
   WorkPhotoItem,
@@ -14,16 +16,19 @@ import type { Response } from 'express';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
 import { Serves } from '../../../core/http/answers/serves';
+import { FormUpload } from '../../../core/http/bodies/form-upload';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { IdParam } from '../../../core/http/input/path-params';
 import { sendPdf } from '../../reporting/reports/send-pdf';
 import { DeductionAnswerDto, DeductionLineDto, WorkPhotoDto } from './deduction.dto';
+import { DeductionReceipts, receiptItem } from './deduction-receipts.service';
 import { DeductionStatements } from './deduction-statements.service';
 import { DeductionTenancies } from './deduction-tenancies';
 import { Deductions, deductionItem } from './deductions.service';
 import { LinePhotos } from './line-photos';
 import { StatementArchives } from './statement-archives';
 import { StatementRows } from './statement-rows';
+import { sendUploaded } from './send-uploaded';
 import { WorkPhotoUpload } from './work-photo-upload';
 import { WorkPhotos } from './work-photos.service';
 
@@ -38,6 +43,7 @@ export class DeductionsController {
     private readonly archives: StatementArchives,
     private readonly deductions: Deductions,
     private readonly photos: LinePhotos,
+    private readonly receipts: DeductionReceipts,
     private readonly rows: StatementRows,
     private readonly statements: DeductionStatements,
     private readonly tenancies: DeductionTenancies,
@@ -54,6 +60,7 @@ export class DeductionsController {
     return {
       tenancyId: id,
       lines: (await this.deductions.of(id)).map(deductionItem),
+      receipts: (await this.receipts.of(id)).map(receiptItem),
       moveInPhotos: shown(beforePhotos),
       moveOutPhotos: shown(afterPhotos),
       workPhotos: shown(workPhotos),
@@ -114,15 +121,38 @@ export class DeductionsController {
     @Param('workPhotoId') photoId: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    const { bytes, type } = await this.work.content(photoId);
-    response.setHeader('cache-control', 'private, no-store');
-    return new StreamableFile(bytes, { type, length: bytes.length, disposition: 'inline' });
+    return sendUploaded(await this.work.content(photoId), response);
   }
 
   @Serves('DELETE work-photos/{workPhotoId}')
   @Access(EDITORS)
   removePhoto(@Param('workPhotoId') photoId: string): Promise<void> {
     return this.work.remove(photoId, this.deductions.showsWorkPhoto);
+  }
+
+  @Serves('POST deduction-lines/{id}/receipts')
+  @Access(EDITORS)
+  @FormUpload(MAX_RECEIPT_BYTES)
+  addReceipt(
+    @IdParam() id: number,
+    @UploadedFiles() [file]: Express.Multer.File[] = [],
+  ): Promise<DeductionReceipt> {
+    return this.receipts.add(id, file);
+  }
+
+  @Serves('GET deduction-receipts/{receiptId}/content')
+  @Access(READERS)
+  async receipt(
+    @Param('receiptId') receiptId: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    return sendUploaded(await this.receipts.content(receiptId), response);
+  }
+
+  @Serves('DELETE deduction-receipts/{receiptId}')
+  @Access(EDITORS)
+  removeReceipt(@Param('receiptId') receiptId: string): Promise<void> {
+    return this.receipts.remove(receiptId);
   }
 
   @Serves('POST tenancies/{id}/deduction-statements')

@@ -13,10 +13,11 @@ import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
-import { notFound, ruleViolation } from '../../../core/errors/product-error';
+import { ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { displayName, UsersService } from '../../parties/users/users.service';
 import { DeductionLine } from './deduction-line.entity';
+import { DeductionReceipts } from './deduction-receipts.service';
 import { DeductionTenancies } from './deduction-tenancies';
 import { LinePhotos } from './line-photos';
 
@@ -29,6 +30,7 @@ export class Deductions {
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly photos: LinePhotos,
+    private readonly receipts: DeductionReceipts,
     private readonly tenancies: DeductionTenancies,
     private readonly users: UsersService,
     @Rows(DeductionLine) private readonly lines: TenantRepository<DeductionLine>,
@@ -66,9 +68,7 @@ export class Deductions {
       const { line, tenancy } = await this.lock(id);
       await this.recorded.assertUnchanged(line, expected, change);
       await this.photos.assertOwn(tenancy, change, line);
-      const isSame = (['place', 'description', 'cents'] as const).every(
-        (name) => line[name] === change[name],
-      );
+      const isSame = STATED.every((name) => line[name] === change[name]);
       const values = isSame ? change : { ...change, ...UNANSWERED };
       const facts = { after: { propertyId: tenancy.propertyId } };
       await this.recorded.change('deduction.edited', line, values, facts);
@@ -76,14 +76,17 @@ export class Deductions {
     return deductionItem(await this.lines.get(id));
   }
 
-  /** Statements that were issued keep the line. @throws ProductError not_found | rule_violation: its tenancy is on legal hold */
+  /** Statements that were issued keep the line and its receipts. @throws ProductError not_found | rule_violation: its tenancy is on legal hold */
   async remove(id: number): Promise<void> {
-    await this.units.run(async () => {
+    const receipts = await this.units.run(async () => {
       const { line, tenancy } = await this.lock(id);
       await this.tenancies.assertNotHeld(tenancy.id);
       const { tenantId: _tenant, ...facts } = line;
+      const removed = await this.receipts.removeOf(line, tenancy.propertyId);
       await this.recorded.remove('deduction.removed', line, { ...facts, propertyId: tenancy.propertyId });
+      return removed;
     });
+    await this.receipts.removeUnused(receipts);
   }
 
   /** Records what the tenant told the office. @throws ProductError not_found | edit_conflict */
@@ -107,21 +110,21 @@ export class Deductions {
   }
 
   /**
-   * Records what a tenant answered by their own link, whose code has found the tenancy.
-   * @throws ProductError not_found when the line is not one of the tenancy
+   * Records what a tenant answered by the link to a line of the newest statement, in the current transaction. A line that was
+   * changed or removed since keeps what it has: the answer is about the statement. One tenant does not agree for another.
    */
   async answerAsTenant(
     { id: tenancyId, propertyId }: { id: number; propertyId: number },
-    lineId: number,
+    stated: StatedLine,
     change: DeductionAnswerChange,
     tenant: string,
-  ): Promise<DeductionLineItem> {
-    await this.units.run(async () => {
-      const line = await this.lines.findLocked({ id: lineId, tenancyId });
-      if (!line) throw notFound();
-      await this.store(line, change, { name: tenant, from: 'tenant' }, propertyId);
-    });
-    return deductionItem(await this.lines.get(lineId));
+  ): Promise<void> {
+    const line = await this.lines.findLocked({ id: stated.id, tenancyId });
+    if (!line || STATED.some((name) => line[name] !== stated[name])) return;
+    const isDisputedByOther =
+      line.answer === 'disputed' && line.answeredFrom === 'tenant' && line.answeredBy !== tenant;
+    if (change.answer === 'agreed' && isDisputedByOther) return;
+    await this.store(line, change, { name: tenant, from: 'tenant' }, propertyId);
   }
 
   /** Returns whether a line of the tenancy shows a photo after work. */
@@ -148,6 +151,10 @@ export class Deductions {
     return { line: await this.lines.get(id), tenancy };
   }
 }
+
+/** What an answer is about. */
+const STATED = ['place', 'description', 'cents'] as const;
+type StatedLine = Pick<DeductionLine, 'id' | (typeof STATED)[number]>;
 
 const UNANSWERED = {
   answer: 'open',

@@ -4,14 +4,12 @@ import { notFound } from '../../../core/errors/product-error';
 import type { AsOwner, ExportedArchive } from '../../../core/exports/exported-archive';
 import { Exports } from '../../../core/exports/exports';
 import type { ZipEntry } from '../../../core/exports/zip';
-import { FileStore } from '../../../core/files/file-store';
-import { ImagesService } from '../../reporting/images/images.service';
-import { ReportRevisions } from '../../reporting/reports/report-revisions.service';
-import { STATEMENT_FILE, statementKey } from './deduction-statements.service';
+import { STATEMENT_FILE } from './deduction-statements.service';
 import type { DeductionStatement } from './deduction-statement.entity';
 import { DeductionTenancies } from './deduction-tenancies';
-import type { Evidence } from './deduction-statement.entity';
+import { answerFile, StatementAnswers } from './statement-answers';
 import { inspectionsOf } from './statement-evidence';
+import { pdfName, StatementFiles } from './statement-files';
 import { StatementRows } from './statement-rows';
 
 const KIND = 'deductions';
@@ -24,10 +22,9 @@ interface OfferedStatement {
 @Injectable()
 export class StatementArchives implements OnModuleInit {
   constructor(
+    private readonly answers: StatementAnswers,
     private readonly exports: Exports,
-    private readonly files: FileStore,
-    private readonly images: ImagesService,
-    private readonly reports: ReportRevisions,
+    private readonly files: StatementFiles,
     private readonly rows: StatementRows,
     private readonly tenancies: DeductionTenancies,
   ) {}
@@ -43,10 +40,8 @@ export class StatementArchives implements OnModuleInit {
 
   /** Returns the PDF of a statement. @throws ProductError not_found */
   async pdf(statementId: number): Promise<{ bytes: Buffer; fileName: string; sha256: string }> {
-    const { tenancyId, number, revision } = await this.visible(statementId);
-    const sha256 = await this.rows.hashOf(statementId, 'statement');
-    const fileName = `${number.toLowerCase()}-${revision}.pdf`;
-    return { bytes: await this.files.get(statementKey(tenancyId, sha256)), fileName, sha256 };
+    const statement = await this.visible(statementId);
+    return { ...(await this.files.document(statement, 'statement')), fileName: pdfName(statement) };
   }
 
   private async archive(statementId: number): Promise<ExportedArchive> {
@@ -57,25 +52,17 @@ export class StatementArchives implements OnModuleInit {
     };
   }
 
-  private async *entries(
-    { id, tenancyId, evidence }: DeductionStatement,
-    asOwner: AsOwner,
-  ): AsyncGenerator<ZipEntry> {
+  private async *entries(statement: DeductionStatement, asOwner: AsOwner): AsyncGenerator<ZipEntry> {
     for (const [name, kind] of [
       [STATEMENT_FILE, 'statement'],
       ['manifest.csv', 'manifest'],
-    ] as const) {
-      const bytes = await asOwner(async () =>
-        this.files.get(statementKey(tenancyId, await this.rows.hashOf(id, kind))),
-      );
-      yield { name, bytes };
-    }
-    for (const file of evidence)
-      yield { name: file.name, bytes: await asOwner(() => this.bytesOf(file)), isCompressed: true };
-  }
-
-  private bytesOf(file: Evidence): Promise<Buffer> {
-    return 'photo' in file ? this.images.original(file.photo) : this.reports.bytes(file.report);
+    ] as const)
+      yield { name, bytes: (await asOwner(() => this.files.document(statement, kind))).bytes };
+    for (const file of statement.evidence)
+      yield { name: file.name, bytes: await asOwner(() => this.files.evidence(file)), isCompressed: true };
+    // They came after the manifest, so each is verified by its own hash.
+    for (const answer of await asOwner(() => this.answers.of(statement.id)))
+      yield { name: `tenant-answers/${answer.number}.json`, bytes: answerFile(answer) };
   }
 
   /** Returns a statement to those who may read every report from which its evidence was taken. */

@@ -1,23 +1,28 @@
-import { LINE_PHOTO_FIELDS, LINE_PHOTO_LABELS, messages } from '@walkthrough/domain';
+import { fill, LINE_PHOTO_FIELDS, LINE_PHOTO_LABELS, messages, PDF_TYPE } from '@walkthrough/domain';
 import type { StoredRevision } from '../../reporting/reports/report-revisions.service';
 import type { DeductionLine } from './deduction-line.entity';
+import type { DeductionReceipt } from './deduction-receipt.entity';
 import type { Evidence } from './deduction-statement.entity';
 import type { ChoosablePhotos } from './line-photos';
 
 /** Returns the inspections from whose reports evidence was taken. */
 export const inspectionsOf = (evidence: readonly Evidence[]): number[] =>
-  evidence.flatMap((file) => ('report' in file ? file.report.inspectionId : (file.inspectionId ?? [])));
+  evidence.flatMap((file) => {
+    if ('report' in file) return file.report.inspectionId;
+    return 'photo' in file ? (file.inspectionId ?? []) : [];
+  });
 
 const ENDINGS: Readonly<Record<string, string>> = {
+  [PDF_TYPE]: 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
 };
 
-/** Returns the photos of the lines, and the reports of the move-in and the move-out where they were issued. */
+/** Returns the photos and receipts of the lines, and the reports of the move-in and the move-out where they were issued. */
 export function evidenceOf(
   lines: readonly DeductionLine[],
-  photos: ChoosablePhotos,
+  { photos, receipts }: { photos: ChoosablePhotos; receipts: readonly DeductionReceipt[] },
   reports: { moveIn: StoredRevision | null; moveOut: StoredRevision | null },
 ): Evidence[] {
   const texts = messages.deductions;
@@ -41,8 +46,26 @@ export function evidenceOf(
           ...(inspectionId === undefined ? {} : { inspectionId }),
         });
       });
+    receipts
+      .filter(({ lineId }) => lineId === line.id)
+      .forEach((receipt, index) => files.push(receiptFile(receipt, line, `${at + 1}-${index + 1}`)));
   });
   return files;
+}
+
+/** @param place `1-2`: the second receipt of the first line */
+function receiptFile(
+  { uuid, tenancyId, name, sha256, type }: DeductionReceipt,
+  line: DeductionLine,
+  place: string,
+): Evidence {
+  const file = {
+    name: `receipts/${place}.${ENDINGS[type] ?? 'heic'}`,
+    sha256,
+    contents: `${line.place}: ${fill(messages.deductions.receiptNamed, { name })}`,
+  };
+  if (type === PDF_TYPE) return { ...file, receipt: { tenancyId, uuid, sha256 } };
+  return { ...file, photo: { uuid, fileUuid: null, sha256, type } };
 }
 
 const FOLDERS = { beforePhotos: 'before', afterPhotos: 'move-out', workPhotos: 'after-work' } as const;

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { messages } from '@walkthrough/domain';
+import { messages, PDF_TYPE } from '@walkthrough/domain';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { PropertyEdits } from '../../portfolio/properties/property-edits';
 import { ReportMaterial } from '../../reporting/reports/report-material';
 import { ReportRevisions } from '../../reporting/reports/report-revisions.service';
+import type { DeductionReceipt } from './deduction-receipt.entity';
+import { DeductionReceipts } from './deduction-receipts.service';
 import { Deductions } from './deductions.service';
 import { DeductionTenancies, type SeenTenancy } from './deduction-tenancies';
 import { type ChoosablePhotos, LinePhotos } from './line-photos';
 import type { Evidence } from './deduction-statement.entity';
 import { evidenceOf } from './statement-evidence';
+import { StatementRows } from './statement-rows';
 import type { StatementContents } from './statement-view';
 
 /** What a statement is made of. */
@@ -16,6 +19,7 @@ export interface StatementSource {
   number: string;
   contents: StatementContents;
   photos: ChoosablePhotos;
+  receipts: readonly DeductionReceipt[];
   evidence: Evidence[];
 }
 
@@ -27,7 +31,9 @@ export class StatementMaterial {
     private readonly edits: PropertyEdits,
     private readonly material: ReportMaterial,
     private readonly photos: LinePhotos,
+    private readonly receipts: DeductionReceipts,
     private readonly revisions: ReportRevisions,
+    private readonly rows: StatementRows,
     private readonly tenancies: DeductionTenancies,
   ) {}
 
@@ -39,9 +45,14 @@ export class StatementMaterial {
       throw ruleViolation(messages.deductions.reportsNeeded);
   }
 
-  /** Locks the tenancy in the current transaction, and returns what its statement would be made of now. */
+  /**
+   * Locks the tenancy and its newest statement, which tenants answer, in the current transaction. Returns what its statement
+   * would be made of now.
+   */
   async locked({ id }: SeenTenancy): Promise<StatementSource> {
-    return this.of(await this.tenancies.lock(id));
+    const tenancy = await this.tenancies.lock(id);
+    await this.rows.lockLast(id);
+    return this.of(tenancy);
   }
 
   /** Does not check access: a statement is current for everybody or for nobody. */
@@ -52,6 +63,7 @@ export class StatementMaterial {
     );
     const { tenants, deposits } = await this.tenancies.listsOf(tenancy.id);
     const lines = await this.deductions.of(tenancy.id);
+    const receipts = await this.receipts.of(tenancy.id);
     const finished = await this.tenancies.finishedReports(tenancy);
     const photos = await this.photos.ofReports(tenancy, finished);
     const last = (id: number | null) => (id !== null && finished.has(id) ? this.revisions.last(id) : null);
@@ -65,7 +77,8 @@ export class StatementMaterial {
         tenants: tenants.map(({ name }) => name),
         deposits: deposits.map(({ kind, cents, receivedOn }) => ({ kind, cents, receivedOn })),
         lines: lines.map(
-          ({ place, description, cents, answer, comment, beforePhotos, afterPhotos, workPhotos }) => ({
+          ({ id, place, description, cents, answer, comment, beforePhotos, afterPhotos, workPhotos }) => ({
+            id,
             place,
             description,
             cents,
@@ -74,17 +87,30 @@ export class StatementMaterial {
             beforePhotos,
             afterPhotos,
             workPhotos,
+            receipts: receipts.filter(({ lineId }) => lineId === id).map(statedReceipt),
           }),
         ),
       },
       photos,
-      evidence: evidenceOf(lines, photos, {
-        moveIn: moveIn && stored(moveIn),
-        moveOut: moveOut && stored(moveOut),
-      }),
+      receipts,
+      evidence: evidenceOf(
+        lines,
+        { photos, receipts },
+        {
+          moveIn: moveIn && stored(moveIn),
+          moveOut: moveOut && stored(moveOut),
+        },
+      ),
     };
   }
 }
+
+const statedReceipt = ({ uuid: id, name, sha256, type }: DeductionReceipt) => ({
+  id,
+  name,
+  sha256,
+  isPhoto: type !== PDF_TYPE,
+});
 
 const stored = ({
   inspectionId,

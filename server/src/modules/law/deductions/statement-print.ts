@@ -27,6 +27,9 @@ const CSS = `
 .line { break-inside: avoid; }
 .phases td { vertical-align: top; }
 .phases img { display: block; margin-bottom: 1.5mm; }
+h3 { font-size: inherit; margin: 2mm 0 1mm; }
+.receipts { margin: 0; padding-left: 4mm; overflow-wrap: anywhere; }
+.receipts img { display: block; margin: 1mm 0; }
 .totals { width: 50%; margin-left: auto; }
 .totals th { border-bottom: 0; }
 .totals td { text-align: right; font-variant-numeric: tabular-nums; }
@@ -47,7 +50,7 @@ export class StatementPrint {
   /** @throws ProductError unavailable when printing is not possible */
   async pdf(
     contents: StatementContents,
-    photos: readonly ChoosablePhoto[],
+    photos: readonly Pick<ChoosablePhoto, 'id' | 'stored'>[],
     issued: { number: string; revision: number; day: string },
   ): Promise<Buffer> {
     const { company } = await this.material.issuer();

@@ -6,11 +6,16 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { DeductionFile } from './deduction-file.entity';
 import { DeductionStatement } from './deduction-statement.entity';
+import { StatementAnswers } from './statement-answers';
+
+/** An issued statement as it is stored. */
+export type IssuedStatement = DeductionStatement;
 
 /** Stores the rows of issued statements. */
 @Injectable()
 export class StatementRows {
   constructor(
+    private readonly answers: StatementAnswers,
     @Rows(DeductionFile) private readonly files: TenantRepository<DeductionFile>,
     @Rows(DeductionStatement) private readonly statements: TenantRepository<DeductionStatement>,
   ) {}
@@ -18,6 +23,12 @@ export class StatementRows {
   async last(tenancyId: number): Promise<DeductionStatement | null> {
     const [newest] = await this.statements.find({ tenancyId }, { revision: 'DESC' });
     return newest ?? null;
+  }
+
+  /** Locks the newest statement of a tenancy until the current transaction ends; null: there is none. */
+  async lockLast(tenancyId: number): Promise<DeductionStatement | null> {
+    const last = await this.last(tenancyId);
+    return last && this.statements.findLocked({ id: last.id });
   }
 
   /** @throws ProductError not_found */
@@ -33,11 +44,14 @@ export class StatementRows {
     return items;
   }
 
-  /** Returns whether the evidence of a statement of the tenancy has a photo. */
-  async namesPhoto(tenancyId: number, uuid: string): Promise<boolean> {
+  /** Returns whether the evidence of a statement of the tenancy has a photo or a receipt. */
+  async namesFile(tenancyId: number, uuid: string): Promise<boolean> {
     const statements = await this.statements.find({ tenancyId });
     return statements.some(({ evidence }) =>
-      evidence.some((file) => 'photo' in file && file.photo.uuid === uuid),
+      evidence.some(
+        (file) =>
+          ('photo' in file && file.photo.uuid === uuid) || ('receipt' in file && file.receipt.uuid === uuid),
+      ),
     );
   }
 
@@ -72,6 +86,11 @@ export class StatementRows {
     number,
     printedAt,
   }: DeductionStatement): Promise<DeductionStatementItem> {
-    return { id, revision, number, printedAt, sha256: await this.hashOf(id, 'statement') };
+    const answers = (await this.answers.of(id)).map(({ number: count, sha256: hash, contents }) => ({
+      number: count,
+      sha256: hash,
+      contents,
+    }));
+    return { id, revision, number, printedAt, sha256: await this.hashOf(id, 'statement'), answers };
   }
 }

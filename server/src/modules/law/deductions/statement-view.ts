@@ -19,10 +19,18 @@ export interface StatementContents {
   place: Parameters<typeof writtenAddress>[0];
   tenants: readonly string[];
   deposits: readonly Pick<TenancyDepositItem, 'kind' | 'cents' | 'receivedOn'>[];
-  lines: readonly Pick<
+  lines: readonly (Pick<
     DeductionLine,
-    'place' | 'description' | 'cents' | 'answer' | 'comment' | 'beforePhotos' | 'afterPhotos' | 'workPhotos'
-  >[];
+    | 'id'
+    | 'place'
+    | 'description'
+    | 'cents'
+    | 'answer'
+    | 'comment'
+    | 'beforePhotos'
+    | 'afterPhotos'
+    | 'workPhotos'
+  > & { receipts: readonly { id: string; name: string; sha256: string; isPhoto: boolean }[] })[];
 }
 
 /** A picture on the page. */
@@ -44,6 +52,8 @@ export interface StatementView {
     description: string;
     answer: string;
     comment: string;
+    receiptsTitle: string;
+    receipts: readonly { label: string; photos: readonly (PlacedPicture & { alt: string })[] }[];
     phases: readonly { label: string; none: string; photos: readonly (PlacedPicture & { alt: string })[] }[];
   }[];
   totals: readonly { label: string; amount: string }[];
@@ -81,6 +91,15 @@ export function statementView(contents: StatementContents, issued: Issued): Stat
       description: line.description,
       answer: DEDUCTION_ANSWER_LABELS[line.answer],
       comment: line.comment,
+      receiptsTitle: texts.receipts,
+      receipts: line.receipts.map(({ id, name, sha256: hash }, index) => {
+        const picture = issued.pictureOf(id);
+        const alt = fill(texts.receiptPhoto, { number: index + 1, name });
+        return {
+          label: fill(texts.receiptHash, { name, hash }),
+          photos: picture ? [{ ...picture, alt }] : [],
+        };
+      }),
       phases: LINE_PHOTO_FIELDS.map((field) => ({
         label: LINE_PHOTO_LABELS[field],
         none: texts.noPhoto,

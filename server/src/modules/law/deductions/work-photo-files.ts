@@ -59,7 +59,7 @@ export class WorkPhotoFiles implements OnModuleInit {
     await this.units.run(async () => {
       await this.tenancies.lock(tenancyId);
       const isUsed = (await this.photos.count({ uuid: photo.uuid })) > 0;
-      if (isUsed || (await this.rows.namesPhoto(tenancyId, photo.uuid))) return;
+      if (isUsed || (await this.rows.namesFile(tenancyId, photo.uuid))) return;
       await this.images.removeBytes(bytesOf(photo));
     });
   }

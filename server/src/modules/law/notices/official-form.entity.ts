@@ -12,6 +12,7 @@ export class OfficialForm extends Versioned {
   @TextColumn(20) name: string;
   @NumberColumn() pages: number;
   @TextColumn(64) sha256: string;
+  @NumberColumn({ default: 0 }) size: number;
   @JsonColumn() fields: string[];
   @JsonColumn() mapping: OfficialMapping;
   @InstantColumn() uploadedAt: number;

@@ -40,6 +40,7 @@ export class OfficialForms implements OnModuleInit {
 
   onModuleInit(): void {
     this.fileCheck.register(async () => (await this.forms.find({})).map(blankKey));
+    this.quotas.register({ storedBytes: () => this.forms.query('f').sum('f.size') });
   }
 
   list(): Promise<OfficialForm[]> {
@@ -57,17 +58,22 @@ export class OfficialForms implements OnModuleInit {
   }
 
   /**
-   * Keeps a blank in place of the one before. Fields with the same name keep their values.
-   * @throws ProductError rule_violation: why the file cannot be the blank, and what to do
+   * Keeps a blank in place of the one before, whose bytes are deleted. Fields with the same name keep their values.
+   * @throws ProductError rule_violation: why the file cannot be the blank, or no room, and what to do
    */
   async upload(bytes: Buffer): Promise<OfficialForm> {
     const { pages, fields } = await this.pdf.inspect(bytes);
-    await this.quotas.assertStoredBytes(bytes.length);
+    const size = bytes.length;
+    const before = await this.forms.findOne({ name: FINAL_OFFER_FORM });
+    await this.quotas.assertStoredBytes(size - (before?.size ?? 0));
     const hash = sha256(bytes);
     await this.files.put(blankKey({ sha256: hash }), bytes);
-    return this.units.run(async () => {
-      const values = { pages, fields, sha256: hash, uploadedAt: this.clock.now() };
+    const { stored, replaced } = await this.units.run(async () => {
+      const values = { pages, fields, sha256: hash, size, uploadedAt: this.clock.now() };
       const present = await this.forms.findLocked({ name: FINAL_OFFER_FORM });
+      // The upload that replaced the same blank may have deleted its bytes meanwhile.
+      if (!(await this.files.exists(blankKey({ sha256: hash }))))
+        await this.files.put(blankKey({ sha256: hash }), bytes);
       if (present === null) {
         const mapping = guessOfficialMapping(fields);
         await unlessConcurrent(
@@ -82,8 +88,10 @@ export class OfficialForms implements OnModuleInit {
         const mapping = kept.length > 0 ? Object.fromEntries(kept) : guessOfficialMapping(fields);
         await this.recorded.change('officialForm.uploaded', present, { ...values, mapping });
       }
-      return this.named();
+      return { stored: await this.named(), replaced: present };
     });
+    if (replaced !== null && replaced.sha256 !== hash) await this.removeReplaced(replaced);
+    return stored;
   }
 
   /** @throws ProductError not_found | edit_conflict | rule_violation: a field that the blank lacks, or twice */
@@ -99,6 +107,14 @@ export class OfficialForms implements OnModuleInit {
       if (twice !== undefined) throw ruleViolation(fill(texts.mappingTwice, { field: twice }));
       await this.recorded.change('officialForm.mapped', form, { mapping });
       return this.named();
+    });
+  }
+
+  /** Deletes the bytes of a blank that was replaced, unless it was uploaded again. */
+  private async removeReplaced(replaced: OfficialForm): Promise<void> {
+    await this.units.run(async () => {
+      const present = await this.forms.findLocked({ name: FINAL_OFFER_FORM });
+      if (present?.sha256 !== replaced.sha256) await this.files.remove(blankKey(replaced));
     });
   }
 

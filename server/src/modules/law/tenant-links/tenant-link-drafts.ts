@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   fill,
+  isDeductionItem,
   MAX_TENANT_ITEMS,
   MAX_TENANT_PHOTOS,
   MAX_TENANT_TEXT,
@@ -62,7 +63,7 @@ export class TenantLinkDrafts implements OnModuleInit {
   async save(link: TenantLink, changes: readonly TenantItemChange[]): Promise<number> {
     const savedAt = this.clock.now();
     await this.units.unrecorded('autosave', async () => {
-      const { id: linkId } = await this.links.lockUnanswered(link);
+      const { id: linkId } = await this.lockFor(link, changes);
       const saved = await this.comments.find({ linkId });
       const present = new Map(saved.map(({ itemKey, comment }) => [itemKey, comment]));
       assertTextFits(present, changes);
@@ -77,6 +78,11 @@ export class TenantLinkDrafts implements OnModuleInit {
       }
     });
     return savedAt;
+  }
+
+  /** Removes drafts whose answers were sent, in the current transaction. */
+  async forget({ id: linkId }: Pick<TenantLink, 'id'>, keys: readonly string[]): Promise<void> {
+    for (const itemKey of keys) await this.comments.remove({ linkId, itemKey });
   }
 
   /** @throws ProductError not_found | rule_violation | too_many_photos */
@@ -126,6 +132,12 @@ export class TenantLinkDrafts implements OnModuleInit {
   async move({ id: linkId }: Pick<TenantLink, 'id'>, to: number): Promise<void> {
     await this.comments.updateWhere({ linkId }, { linkId: to });
     await this.photos.updateWhere({ linkId }, { linkId: to });
+  }
+
+  /** A statement of deductions often comes after the answer to the report. @throws ProductError not_found | rule_violation */
+  private lockFor(link: TenantLink, changes: readonly TenantItemChange[]): Promise<TenantLink> {
+    const isOfStatement = changes.every(({ key }) => isDeductionItem(key));
+    return isOfStatement ? this.links.lock(link) : this.links.lockUnanswered(link);
   }
 
   private async assertRoom(link: TenantLink): Promise<number> {

@@ -59,12 +59,13 @@ export class TenantLinkStore {
     });
   }
 
-  /** @throws ProductError not_found | rule_violation: it is not open */
+  /** An answered link can be withdrawn too: it shows statements of deductions. @throws ProductError rule_violation */
   async withdraw(seen: TenantLink): Promise<void> {
     await this.units.run(async () => {
       await this.edits.lock({ id: seen.propertyId, expected: null });
       const link = await this.links.findLocked({ id: seen.id });
-      if (!link || isEnded(link) || link.expiresAt <= this.clock.now()) throw ruleViolation(texts.notOpen);
+      if (!link || link.withdrawnAt !== null || link.expiresAt <= this.clock.now())
+        throw ruleViolation(texts.notOpen);
       await this.end(link);
     });
   }

@@ -9,7 +9,7 @@ import { TenantLinkRows, unknownLink } from './tenant-link-rows';
 
 const links = new WeakMap<Request, TenantLink>();
 
-/** Continues a request in the company of its link. Runs before a photo is received, so that strangers send none. */
+/** Continues a request in the company of its link. Runs before a body is read, so that strangers send none. */
 @Injectable()
 export class TenantLinkGuard implements CanActivate {
   constructor(
@@ -19,10 +19,12 @@ export class TenantLinkGuard implements CanActivate {
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
     const request = execution.switchToHttp().getRequest<Request>();
+    const network = networkOf(request.ip);
+    await this.limits.countTenantLinkAddress(network);
     const sent = readSecret(request.headers.authorization);
     const link = sent && (await this.linkOf(sent));
     if (!sent || !link) {
-      await this.limits.countTenantLinkGuess(networkOf(request.ip));
+      await this.limits.countTenantLinkGuess(network);
       throw unknownLink();
     }
     await this.limits.countTenantLinkCall(sent.hash, !['GET', 'HEAD'].includes(request.method));

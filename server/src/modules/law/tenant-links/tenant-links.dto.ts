@@ -1,5 +1,7 @@
 import {
+  DEDUCTION_TEXT_LIMITS,
   DRAWN_SIGNATURE_PATTERN,
+  MAX_DEDUCTION_LINES,
   MAX_DRAWN_SIGNATURE,
   MAX_SAVED_ITEMS,
   MAX_TENANT_LINK_DAYS,
@@ -10,14 +12,18 @@ import {
   SHA256_PATTERN,
   TENANT_COMMENT_LIMIT,
   TENANT_ITEM_PATTERN,
+  TENANT_LINE_ANSWERS,
   TENANT_OUTCOMES,
   TENANT_REASON_LIMIT,
   TENANT_SIGNER_LIMIT,
   TENANT_VERDICTS,
   type TenantAnswerRequest,
+  type TenantDeductionAnswers,
   type TenantFileQuery,
   type TenantItemChange,
   type TenantItemChanges,
+  type TenantLineAnswer,
+  type TenantLineAnswerChange,
   type TenantLinkRequest,
   type TenantOutcome,
   type TenantReading,
@@ -60,12 +66,10 @@ const FileHash = () =>
   );
 
 /** A comment with its line breaks; markup stays text, because nothing renders it. */
-const Comment = () =>
+const Comment = (most = TENANT_COMMENT_LIMIT) =>
   applyDecorators(
-    TrimmedText(TENANT_COMMENT_LIMIT, { lines: true }),
-    MaxLength(TENANT_COMMENT_LIMIT, {
-      message: () => fill(messages.tenantReport.commentTooLong, { most: TENANT_COMMENT_LIMIT }),
-    }),
+    TrimmedText(most, { lines: true }),
+    MaxLength(most, { message: () => fill(messages.tenantReport.commentTooLong, { most }) }),
   );
 
 class TenantItemDto implements TenantItemChange {
@@ -118,6 +122,21 @@ export class TenantAnswerDto implements TenantAnswerRequest {
   @Drawing() png?: string;
 
   @TrimmedText(TENANT_REASON_LIMIT, { optional, lines: true }) reason?: string;
+}
+
+class TenantLineAnswerDto implements TenantLineAnswerChange {
+  @IdNumber({ description: 'A line of the statement.' }) line: number;
+
+  @Choice(TENANT_LINE_ANSWERS) answer: TenantLineAnswer;
+
+  @Comment(DEDUCTION_TEXT_LIMITS.comment) comment: string;
+}
+
+/** Body of POST tenant-report/deductions. */
+export class TenantDeductionAnswersDto implements TenantDeductionAnswers {
+  @FileHash() sha256: string;
+
+  @ListOf(TenantLineAnswerDto, MAX_DEDUCTION_LINES) answers: TenantLineAnswerDto[];
 }
 
 /** Query of GET tenant-report/file. */

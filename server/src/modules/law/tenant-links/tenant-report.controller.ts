@@ -1,17 +1,8 @@
-import {
-  Body,
-  Controller,
-  Param,
-  Query,
-  Req,
-  Res,
-  StreamableFile,
-  UploadedFiles,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Param, Query, Req, Res, StreamableFile, UploadedFiles } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   messages,
+  TenantDeductionsAnswered,
   TenantFinished,
   TenantHasRead,
   TenantItemsSaved,
@@ -22,17 +13,21 @@ import type { Request, Response } from 'express';
 import { Public } from '../../../core/access/access.decorator';
 import { ProductError } from '../../../core/errors/product-error';
 import { Serves } from '../../../core/http/answers/serves';
-import { TakesBody } from '../../../core/http/bodies/body-limits';
+import { ChecksBeforeBody, TakesBody } from '../../../core/http/bodies/body-limits';
 import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { Pictures } from '../../../core/pictures/pictures';
 import { sendPdf } from '../../reporting/reports/send-pdf';
+import { sendUploaded } from '../deductions/send-uploaded';
 import { sendPicture } from './send-picture';
 import { TenantAnswers } from './tenant-answers';
+import { TenantDeductionAnswers } from './tenant-deduction-answers';
+import { TenantDeductions } from './tenant-deductions';
 import { TenantLinkDrafts } from './tenant-link-drafts';
 import type { TenantLink } from './tenant-link.entity';
 import { LinkOfCall, TenantLinkGuard } from './tenant-link.guard';
 import {
   TenantAnswerDto,
+  TenantDeductionAnswersDto,
   TenantFileDto,
   TenantImageDto,
   TenantItemsDto,
@@ -47,6 +42,8 @@ const KB = 1024;
 const WHY = 'tenants have no account: the secret of their link is the token';
 /** Larger than what is accepted, so that a comment that is too long gets a sentence of its own. */
 const COMMENTS = { bytes: 512 * KB, values: 1_000 };
+/** Comments on every line of the largest statement, in characters of four bytes. */
+const LINE_ANSWERS = { bytes: 256 * KB, values: 1_000 };
 const SIGNATURE = { bytes: 512 * KB };
 
 /**
@@ -55,10 +52,12 @@ const SIGNATURE = { bytes: 512 * KB };
  */
 @ApiTags('tenant report')
 @Controller()
-@UseGuards(TenantLinkGuard)
+@ChecksBeforeBody(TenantLinkGuard)
 export class TenantReportController {
   constructor(
     private readonly answers: TenantAnswers,
+    private readonly deductionAnswers: TenantDeductionAnswers,
+    private readonly deductions: TenantDeductions,
     private readonly drafts: TenantLinkDrafts,
     private readonly limits: RateLimits,
     private readonly pictures: Pictures,
@@ -152,5 +151,39 @@ export class TenantReportController {
   ): Promise<TenantFinished> {
     await this.limits.countTenantLinkPage(link.secretHash);
     return this.answers.finish(link, { request, from: ip ?? '' });
+  }
+
+  @Serves('GET tenant-report/statement')
+  @Public(WHY)
+  @ApiProduces('application/pdf')
+  async statement(
+    @LinkOfCall() link: TenantLink,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    await this.limits.countTenantLinkPage(link.secretHash);
+    return sendPdf(await this.deductions.file(link), response);
+  }
+
+  @Serves('GET tenant-report/evidence/{evidenceId}')
+  @Public(WHY)
+  async evidence(
+    @LinkOfCall() link: TenantLink,
+    @Param('evidenceId') evidenceId: string,
+    @Query() { size }: TenantImageDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    return sendUploaded(await this.deductions.evidence(link, evidenceId, size), response);
+  }
+
+  @Serves('POST tenant-report/deductions')
+  @Public(WHY)
+  @TakesBody(LINE_ANSWERS)
+  async answerDeductions(
+    @LinkOfCall() link: TenantLink,
+    @Body() request: TenantDeductionAnswersDto,
+    @Req() { ip }: Request,
+  ): Promise<TenantDeductionsAnswered> {
+    await this.limits.countTenantLinkPage(link.secretHash);
+    return this.deductionAnswers.give(link, { request, from: ip ?? '' });
   }
 }

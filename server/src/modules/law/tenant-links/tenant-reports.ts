@@ -25,6 +25,7 @@ import { photoFacts, type ReportContents } from '../../reporting/reports/report-
 import { ReportRevisions } from '../../reporting/reports/report-revisions.service';
 import { onSiteStatement } from './on-site-statement';
 import { ReportSections } from './report-sections';
+import { TenantDeductions } from './tenant-deductions';
 import { TenantLinkDrafts } from './tenant-link-drafts';
 import type { TenantLink } from './tenant-link.entity';
 
@@ -50,6 +51,7 @@ interface PresentReport {
 export class TenantReports {
   constructor(
     private readonly addenda: ReportAddenda,
+    private readonly deductions: TenantDeductions,
     private readonly drafts: TenantLinkDrafts,
     private readonly images: ImagesService,
     private readonly records: ConditionRecords,
@@ -82,6 +84,7 @@ export class TenantReports {
       photos: await this.drafts.photosOf(link),
       readAt: link.readAt,
       finished: answer ? finishedOf(answer) : null,
+      deductions: await this.deductions.page(link),
     };
   }
 

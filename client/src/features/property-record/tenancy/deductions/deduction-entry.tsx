@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import {
   DEDUCTION_ANSWER_LABELS,
   type DeductionLine,
+  type DeductionReceipt,
   dollarWords,
   fill,
   LINE_PHOTO_FIELDS,
@@ -13,6 +14,7 @@ import {
 } from '@walkthrough/domain';
 import { formatInstantDay } from '../../../../ui/dates';
 import { LinePhoto } from './line-photo';
+import { LineReceipts } from './line-receipts';
 
 const { common, deductions: texts } = messages;
 
@@ -20,12 +22,14 @@ export type LineAction = 'edit' | 'answer' | 'remove';
 
 interface DeductionEntryProps {
   line: DeductionLine;
+  receipts: readonly DeductionReceipt[];
+  onSaved: () => Promise<unknown>;
   /** Null without the right or the connection. */
   onAction: ((action: LineAction) => void) | null;
 }
 
 /** Shows a deduction with its photos side by side, and what the tenant said. */
-export function DeductionEntry({ line, onAction }: DeductionEntryProps) {
+export function DeductionEntry({ line, receipts, onSaved, onAction }: DeductionEntryProps) {
   const { place, description, cents, answer, comment, answeredAt, answeredBy, answeredFrom } = line;
   const answered = answeredFrom === 'tenant' ? texts.answeredByTenant : texts.answeredByOffice;
   return (
@@ -75,6 +79,7 @@ export function DeductionEntry({ line, onAction }: DeductionEntryProps) {
           </Box>
         ))}
       </Box>
+      <LineReceipts line={line} receipts={receipts} mayEdit={onAction !== null} onSaved={onSaved} />
       {onAction && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <Button onClick={() => onAction('edit')} aria-label={fill(texts.editNamed, { place })}>

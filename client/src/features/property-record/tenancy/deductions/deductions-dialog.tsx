@@ -9,8 +9,9 @@ import {
   type TenancyDeductions,
   type TenancyItem,
 } from '@walkthrough/domain';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ListBody, refetchRows, toListState } from '../../../../lists/list-states';
+import { useLiveReload } from '../../../../lists/use-live-rows';
 import { Dialog } from '../../../../ui/dialog';
 import { Fact, FactList } from '../../../../ui/fact-list';
 import { Quiet } from '../../record-part';
@@ -37,6 +38,12 @@ export function DeductionsDialog({ tenancy, mayEdit, onClose }: DeductionsDialog
   const query = useQuery(options);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { data } = query;
+  const keys = useMemo(
+    () => [deductionsQuery(tenancy.propertyId, tenancy.id).queryKey],
+    [tenancy.propertyId, tenancy.id],
+  );
+  // Tenants answer by their links.
+  useLiveReload('tenantLink', keys);
   const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
   const close = () => setOpen(null);
   return (
@@ -58,6 +65,8 @@ export function DeductionsDialog({ tenancy, mayEdit, onClose }: DeductionsDialog
                   <DeductionEntry
                     key={line.id}
                     line={line}
+                    receipts={data.receipts.filter(({ lineId }) => lineId === line.id)}
+                    onSaved={reload}
                     onAction={mayEdit ? (action) => setOpen({ action, line }) : null}
                   />
                 ))}
@@ -66,7 +75,7 @@ export function DeductionsDialog({ tenancy, mayEdit, onClose }: DeductionsDialog
             </Box>
             <Totals tenancy={tenancy} data={data} />
             <WorkPhotos data={data} mayEdit={mayEdit} onSaved={reload} />
-            <Statements data={data} mayEdit={mayEdit} onSaved={reload} />
+            <Statements tenancy={tenancy} data={data} mayEdit={mayEdit} onSaved={reload} />
           </Box>
         )}
       </ListBody>

@@ -1,7 +1,15 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { fill, messages, type TenancyDeductions } from '@walkthrough/domain';
+import {
+  fill,
+  jurisdictionOf,
+  messages,
+  receiptsRuleOf,
+  type TenancyDeductions,
+  type TenancyItem,
+} from '@walkthrough/domain';
 import { callApi, callForFile } from '../../../../api/client';
 import { ProblemNotice } from '../../../../editing/problem-notice';
 import { useSend } from '../../../../editing/use-send';
@@ -9,19 +17,22 @@ import { formatInstantDay } from '../../../../ui/dates';
 import { DownloadButton } from '../../../../ui/download-button';
 import { saveFrom } from '../../../../ui/save-file';
 import { showToast } from '../../../../ui/toast';
+import { StatementAnswers } from './statement-answers';
 
 const { common, deductions: texts } = messages;
 
 const PRINT_TIMEOUT_MS = 120_000;
 
 interface StatementsProps {
+  tenancy: TenancyItem;
   data: TenancyDeductions;
   mayEdit: boolean;
   onSaved: () => Promise<unknown>;
 }
 
 /** Lists issued statements, and issues the next one. */
-export function Statements({ data, mayEdit, onSaved }: StatementsProps) {
+export function Statements({ tenancy, data, mayEdit, onSaved }: StatementsProps) {
+  const rule = receiptsRuleOf(jurisdictionOf(tenancy.country, tenancy.province));
   const issuing = useSend<void>(async () => {
     const path = { id: data.tenancyId };
     await callApi('POST tenancies/{id}/deduction-statements', { path, timeoutMs: PRINT_TIMEOUT_MS });
@@ -40,22 +51,30 @@ export function Statements({ data, mayEdit, onSaved }: StatementsProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {data.isCurrent ? texts.isCurrent : texts.issueHelp}
       </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {texts.linkHelp}
+      </Typography>
+      {rule && <Alert severity="info">{fill(texts.receiptsRule, { rule: rule.id, text: rule.words })}</Alert>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data.statements.map(({ id, revision, number, printedAt }) => (
-          <Box component="li" key={id} sx={{ py: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Typography sx={{ flex: '1 1 220px', overflowWrap: 'anywhere' }}>
-              {fill(texts.issued, { number, revision, date: formatInstantDay(printedAt) })}
-            </Typography>
-            <DownloadButton
-              label={fill(texts.openPdf, { revision })}
-              failed={common.somethingWentWrong}
-              ask={() => callForFile('GET deduction-statements/{id}/file', { path: { id } })}
-            />
-            <Button variant="outlined" disabled={saving.busy} onClick={() => void saving.run(id)}>
-              {fill(texts.saveZip, { revision })}
-            </Button>
-          </Box>
-        ))}
+        {data.statements.map((statement) => {
+          const { id, revision, number, printedAt } = statement;
+          return (
+            <Box component="li" key={id} sx={{ py: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Typography sx={{ flex: '1 1 220px', overflowWrap: 'anywhere' }}>
+                {fill(texts.issued, { number, revision, date: formatInstantDay(printedAt) })}
+              </Typography>
+              <DownloadButton
+                label={fill(texts.openPdf, { revision })}
+                failed={common.somethingWentWrong}
+                ask={() => callForFile('GET deduction-statements/{id}/file', { path: { id } })}
+              />
+              <Button variant="outlined" disabled={saving.busy} onClick={() => void saving.run(id)}>
+                {fill(texts.saveZip, { revision })}
+              </Button>
+              <StatementAnswers statement={statement} />
+            </Box>
+          );
+        })}
       </Box>
       <ProblemNotice
         problem={issuing.problem ?? saving.problem}

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import {
+  deductionItemKey,
+  dollarWords,
+  fill,
+  LANGUAGE_NAMES,
+  messages,
+  OFFERED_LANGUAGES,
+  type TenantDeductions,
+} from '@walkthrough/domain';
+import { isApiError } from '../../api/api-error';
+import { callApi, callForFile } from '../../api/client';
+import { ProblemNotice } from '../../editing/problem-notice';
+import { useSend } from '../../editing/use-send';
+import { formatInstantDay } from '../../ui/dates';
+import { deviceLanguage } from '../../ui/language';
+import { Fact, FactList } from '../../ui/fact-list';
+import { saveFile } from '../../ui/save-file';
+import { Section } from '../../ui/section';
+import { DeductionOfStatement } from './deduction-of-statement';
+import { useTenantPage } from './page-context';
+
+const { tenantReport: texts } = messages;
+const FILE_MS = 60_000;
+/** A statement is one document for all readers. */
+const [STATEMENT_LANGUAGE] = OFFERED_LANGUAGES;
+
+/** Shows the statement of deductions, and takes the answers of the tenant to its lines. */
+export function DeductionsPart({ deductions }: { deductions: TenantDeductions }) {
+  const { secret, watched } = useTenantPage();
+  const { issuedAt, lines, number, revision, sent } = deductions;
+  const open = useSend(async () => {
+    const file = await watched(
+      callForFile('GET tenant-report/statement', { token: secret, timeoutMs: FILE_MS }),
+    );
+    saveFile(file, `${number}-${revision}.pdf`);
+  });
+  return (
+    <Section title={texts.deductions}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {fill(texts.deductionsText, { number, revision, time: formatInstantDay(issuedAt) })}
+        </Typography>
+        {deviceLanguage() !== STATEMENT_LANGUAGE && (
+          <Typography variant="body2">
+            {fill(texts.statementIsIn, { language: LANGUAGE_NAMES[STATEMENT_LANGUAGE] })}
+          </Typography>
+        )}
+        <Button
+          variant="outlined"
+          sx={{ minHeight: 44, justifySelf: 'start' }}
+          disabled={open.busy}
+          onClick={() => void open.run(undefined)}
+        >
+          {texts.openStatement}
+        </Button>
+        <ProblemNotice problem={open.problem} onRetry={open.again} />
+        {lines.map((line, at) => (
+          <DeductionOfStatement key={line.id} line={line} number={at + 1} />
+        ))}
+        <Totals deductions={deductions} />
+        <Sending deductions={deductions} />
+        {sent.map((hash) => (
+          <Typography key={hash} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {fill(texts.sentHash, { hash })}
+          </Typography>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function Totals({ deductions: { deductions, deposits } }: { deductions: TenantDeductions }) {
+  const left = deposits - deductions;
+  return (
+    <FactList>
+      <Fact name={texts.depositsHeld}>{dollarWords(deposits)}</Fact>
+      <Fact name={texts.deductionsTotal}>{dollarWords(deductions)}</Fact>
+      <Fact name={left >= 0 ? texts.depositLeft : texts.depositOwed}>{dollarWords(Math.abs(left))}</Fact>
+    </FactList>
+  );
+}
+
+/** The deliberate press that sends the answers, bound to the file that is shown. */
+function Sending({ deductions: { lines, sha256 } }: { deductions: TenantDeductions }) {
+  const { ended, reload, report, secret, store, watched } = useTenantPage();
+  const open = lines.filter(({ answered }) => answered === null);
+  const send = useSend(async () => {
+    const answers = open.flatMap(({ id: line }) => {
+      const { verdict, comment } = store.of(deductionItemKey(line));
+      return verdict === null ? [] : [{ line, answer: LINE_ANSWERS[verdict], comment }];
+    });
+    if (answers.length === 0) throw new Error(texts.noLineAnswers);
+    const keys = answers.map(({ line }) => deductionItemKey(line));
+    if (keys.some((key) => store.problemOf(key) !== undefined)) throw new Error(texts.needsChange);
+    const options = { body: { sha256, answers }, token: secret, timeoutMs: FILE_MS };
+    await watched(callApi('POST tenant-report/deductions', options)).catch((error: unknown) => {
+      if (isApiError(error, 'report_changed')) reload();
+      throw error;
+    });
+    store.forget(keys);
+    reload();
+  });
+  const isSent = lines.length > open.length;
+  return (
+    <>
+      <Typography role="status" sx={{ '&:empty': { mb: -2 } }}>
+        {isSent && fill(texts.answersSent, { company: report.company })}
+      </Typography>
+      {open.length > 0 && (
+        <>
+          <Typography variant="body2">{texts.sendText}</Typography>
+          <ProblemNotice problem={send.problem} onRetry={send.again} />
+          <Button
+            variant="contained"
+            size="large"
+            disabled={send.busy || ended !== null}
+            onClick={() => void send.run(undefined)}
+          >
+            {texts.sendAnswers}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+const LINE_ANSWERS = { agree: 'agreed', disagree: 'disputed' } as const;

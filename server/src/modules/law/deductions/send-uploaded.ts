@@ -1,0 +1,13 @@
+import { StreamableFile } from '@nestjs/common';
+import { PDF_TYPE } from '@walkthrough/domain';
+import type { Response } from 'express';
+
+/** Sends a file that somebody has uploaded, which no cache may keep. A PDF is never opened within a page of ours. */
+export function sendUploaded(
+  { bytes, type }: { bytes: Buffer; type: string },
+  response: Response,
+): StreamableFile {
+  response.setHeader('cache-control', 'private, no-store');
+  const disposition = type === PDF_TYPE ? 'attachment; filename="receipt.pdf"' : 'inline';
+  return new StreamableFile(bytes, { type, length: bytes.length, disposition });
+}

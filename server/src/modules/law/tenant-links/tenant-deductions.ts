@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import {
+  deductionTotals,
+  messages,
+  type TenantDeductionLine,
+  type TenantDeductions as TenantDeductionsItem,
+} from '@walkthrough/domain';
+import { ProductError } from '../../../core/errors/product-error';
+import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
+import { StatementAnswers, type StoredAnswer } from '../deductions/statement-answers';
+import { pdfName, StatementFiles } from '../deductions/statement-files';
+import { type IssuedStatement, StatementRows } from '../deductions/statement-rows';
+import type { StatementContents } from '../deductions/statement-view';
+import type { TenantLink } from './tenant-link.entity';
+
+/** A statement that a link shows. */
+export type ShownStatement = IssuedStatement & { contents: StatementContents };
+
+/** Reads the newest statement of deductions for the tenants of its tenancy. Nothing here writes. */
+@Injectable()
+export class TenantDeductions {
+  constructor(
+    private readonly answers: StatementAnswers,
+    private readonly files: StatementFiles,
+    private readonly rows: StatementRows,
+    private readonly tenancies: TenanciesQueries,
+  ) {}
+
+  /** Returns the statement with this tenant's own answers; null: none was issued that a page can show. */
+  async page(link: TenantLink): Promise<TenantDeductionsItem | null> {
+    const statement = await this.newest(link);
+    if (statement === null) return null;
+    const { contents, number, printedAt: issuedAt, revision } = statement;
+    const own = await this.own(link, statement);
+    const totals = deductionTotals(contents.deposits, contents.lines);
+    return {
+      number,
+      revision,
+      issuedAt,
+      sha256: await this.rows.hashOf(statement.id, 'statement'),
+      lines: contents.lines.map((line) => lineItem(line, own)),
+      deposits: totals.deposits,
+      deductions: totals.deductions,
+      sent: own.map(({ sha256 }) => sha256),
+    };
+  }
+
+  /** Returns the file of the newest statement. @throws ProductError not_found */
+  async file(link: TenantLink): Promise<{ bytes: Buffer; fileName: string; sha256: string }> {
+    const statement = await this.existing(link);
+    return { ...(await this.files.document(statement, 'statement')), fileName: pdfName(statement) };
+  }
+
+  /** Returns a photo or a receipt of the newest statement. @throws ProductError not_found */
+  async evidence(
+    link: TenantLink,
+    uuid: string,
+    size: 'full' | 'thumb',
+  ): Promise<{ bytes: Buffer; type: string }> {
+    return this.files.shown(await this.existing(link), uuid, size);
+  }
+
+  /** Locks the statement in the current transaction. @throws ProductError not_found */
+  async lock(link: TenantLink): Promise<ShownStatement> {
+    await this.rows.lockLast(link.tenancyId);
+    return this.existing(link);
+  }
+
+  /** Returns the hash of the file of a statement, which answers are bound to. */
+  hashOf({ id }: ShownStatement): Promise<string> {
+    return this.rows.hashOf(id, 'statement');
+  }
+
+  /** Returns this tenant's answers, by whichever link they came. */
+  async own({ tenancyTenantId }: TenantLink, { id }: Pick<ShownStatement, 'id'>): Promise<StoredAnswer[]> {
+    return (await this.answers.of(id)).filter((answer) => answer.tenancyTenantId === tenancyTenantId);
+  }
+
+  private async existing(link: TenantLink): Promise<ShownStatement> {
+    const statement = await this.newest(link);
+    if (statement === null) throw new ProductError('not_found', messages.tenantReport.noStatement);
+    return statement;
+  }
+
+  /** Somebody who is no tenant of the tenancy any more sees no statement of it. */
+  private async newest({ tenancyId, tenancyTenantId }: TenantLink): Promise<ShownStatement | null> {
+    const { tenants } = await this.tenancies.listsOf([tenancyId]);
+    if (!tenants.get(tenancyId)?.some(({ id }) => id === tenancyTenantId)) return null;
+    const statement = await this.rows.last(tenancyId);
+    return hasContents(statement) ? statement : null;
+  }
+}
+
+const hasContents = (statement: IssuedStatement | null): statement is ShownStatement =>
+  statement?.contents != null;
+
+function lineItem(
+  {
+    id,
+    place,
+    description,
+    cents,
+    beforePhotos,
+    afterPhotos,
+    workPhotos,
+    receipts,
+  }: StatementContents['lines'][number],
+  own: readonly StoredAnswer[],
+): TenantDeductionLine {
+  const answers = own.flatMap(({ contents: { at, lines } }) => lines.map((line) => ({ ...line, at })));
+  const given = answers.find((answer) => answer.id === id);
+  return {
+    id,
+    place,
+    description,
+    cents,
+    beforePhotos,
+    afterPhotos,
+    workPhotos,
+    receipts: receipts.map(({ id: uuid, name, isPhoto }) => ({ id: uuid, name, isPhoto })),
+    answered: given ? { answer: given.answer, comment: given.comment, at: given.at } : null,
+  };
+}
