@@ -15,6 +15,7 @@ import { Inspection } from '../scheduling/inspections/inspection.entity';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { BouncesController } from './bounces/bounces.controller';
 import { Bounces } from './bounces/bounces.service';
+import { MailboxBounces } from './bounces/mailbox-bounces';
 import { MailBounce } from './bounces/mail-bounce.entity';
 import { DeductionFile } from './deductions/deduction-file.entity';
 import { DeductionLine } from './deductions/deduction-line.entity';
@@ -145,6 +146,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     LegalHolds,
     LegalHoldsQueries,
     LinePhotos,
+    MailboxBounces,
     NoticeDeliveries,
     NoticeDrafts,
     NoticePrints,
