@@ -33,6 +33,7 @@ import { WorkPhotoFiles } from './deductions/work-photo-files';
 import { WorkPhoto } from './deductions/work-photo.entity';
 import { WorkPhotos } from './deductions/work-photos.service';
 import { Deliveries } from './deliveries/deliveries';
+import { DeliveriesLive } from './deliveries/deliveries.live';
 import { DeliveriesController } from './deliveries/deliveries.controller';
 import { DeliveryProofsService } from './deliveries/delivery-proofs.service';
 import { PropertyDeliveriesService } from './deliveries/property-deliveries.service';
@@ -65,6 +66,7 @@ import { CarriedDeadlines } from './tenancy-deadlines/carried-deadlines';
 import { DeadlineLists } from './tenancy-deadlines/deadline-lists.queries';
 import { DeadlinePlaces } from './tenancy-deadlines/deadline-places.queries';
 import { DeadlineRefresh } from './tenancy-deadlines/deadline-refresh';
+import { TenanciesLive } from './tenancy-deadlines/tenancies.live';
 import { TenancyDeadlines } from './tenancy-deadlines/tenancy-deadlines';
 import { TenancyDeadlinesController } from './tenancy-deadlines/tenancy-deadlines.controller';
 import { TenantAnswers } from './tenant-links/tenant-answers';
@@ -139,6 +141,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     DeductionTenancies,
     Deductions,
     Deliveries,
+    DeliveriesLive,
     DeliveryProofsService,
     KeptRecords,
     KeptRecordsQueries,
@@ -161,6 +164,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     StatementMaterial,
     StatementPrint,
     StatementRows,
+    TenanciesLive,
     TenancyDeadlines,
     TenantAnswers,
     TenantLinkCreation,
