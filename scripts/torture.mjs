@@ -2,14 +2,16 @@ import { parseArgs } from 'node:util';
 import { endOnSignals } from '../load-tests/lib/children.mjs';
 import { openEngine, availableEngines } from '../load-tests/lib/engines.mjs';
 import { Campaign } from '../load-tests/torture/campaign.mjs';
+import * as deliveries from '../load-tests/torture/workloads/deliveries.mjs';
 import * as planning from '../load-tests/torture/workloads/planning.mjs';
 import * as submissions from '../load-tests/torture/workloads/submissions.mjs';
+import * as tenantLinks from '../load-tests/torture/workloads/tenant-links.mjs';
 import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runScript, StepFailed } from './lib/processes.mjs';
 
 /** Workloads of campaigns that kill the server. Further ones are added here. */
-const WORKLOADS = { planning, submissions };
+const WORKLOADS = { planning, submissions, deliveries, 'tenant-links': tenantLinks };
 
 /** Campaigns that test the running product without killing it. Imported on demand, because they need the build. */
 const WALKS = {

@@ -28,6 +28,8 @@ function endings(points, engine) {
  */
 export class Campaign {
   #product;
+  /** What the workload keeps beside the server, over all kills. */
+  #beside = {};
   #over = false;
   /** Resolves when the server of this round is ready; null once it is. */
   #starting = null;
@@ -54,14 +56,15 @@ export class Campaign {
   }
 
   async run() {
-    await this.#start({});
-    const shared = await this.workload.prepare(this.#product, WORKERS);
+    this.#beside = (await this.workload.open?.(this.random)) ?? {};
+    await this.#start(this.#beside.printing ?? {});
+    const shared = await this.workload.prepare(this.#product, WORKERS, this.#beside);
     await this.#product.kill9();
     const workers = Array.from({ length: WORKERS }, (_, number) => this.#work(number, shared));
     const { kills, writes, receipts } = this.options;
     while (this.#round < kills) await this.#playRound();
     // A last start without a kill, so that pending writes complete.
-    await this.#start({});
+    await this.#start(this.#beside.printing ?? {});
     while (this.acknowledged < writes || this.receipts < receipts) {
       if (this.#product.ended) throw new Error(`The last server has ended.\n${this.#product.printed}`);
       await sleep(20);
@@ -69,7 +72,13 @@ export class Campaign {
     this.#over = true;
     await Promise.all(workers);
     this.#surprises.push(
-      ...((await this.workload.readBack?.(this.#product, shared, this.ledger.entries(), WORKERS)) ?? []),
+      ...((await this.workload.readBack?.(
+        this.#product,
+        shared,
+        this.ledger.entries(),
+        WORKERS,
+        this.#beside,
+      )) ?? []),
     );
     const { code } = await this.#product.stop();
     if (code !== 0) this.#surprises.push(`The last server ended with ${code}.`);
@@ -83,7 +92,10 @@ export class Campaign {
     try {
       const entries = this.ledger.entries();
       if (damage) await damage(database, entries);
-      const faults = [...this.#surprises, ...(await this.workload.verify(database, entries, readEvents))];
+      const faults = [
+        ...this.#surprises,
+        ...(await this.workload.verify(database, entries, readEvents, this.#beside)),
+      ];
       for (const head of await database.query('SELECT tenant_id, last_seq, chain_hash FROM tenant_head')) {
         const tenantId = Number(head.tenant_id);
         faults.push(...faultsOfLog(tenantId, await readEvents(database, tenantId), head));
@@ -97,6 +109,7 @@ export class Campaign {
   async stop() {
     this.#over = true;
     await this.#product?.kill9();
+    await this.#beside.close?.();
   }
 
   async #playRound() {
@@ -146,7 +159,11 @@ export class Campaign {
     const { dataDir } = this.engine;
     let isReady = () => undefined;
     this.#starting = new Promise((resolve) => (isReady = resolve));
-    this.#product = await Product.launch({ dataDir, settings: { ...this.engine.settings, ...settings } });
+    const own = this.#beside.settings ?? {};
+    this.#product = await Product.launch({
+      dataDir,
+      settings: { ...this.engine.settings, ...own, ...settings },
+    });
     const ready = await this.#product.becomesReady();
     this.#starting = null;
     isReady();

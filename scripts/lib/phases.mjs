@@ -172,7 +172,7 @@ function runStatements({ grep, files, share }) {
   return { passed: Number(missing.length === 0), failed: Number(missing.length > 0), skipped: 0 };
 }
 
-const SERVER_NEEDS = ['chromium', 'headlessShell', 'poppler', 'redis', 'pip', 'rclone', 'nginx'];
+const SERVER_NEEDS = ['chromium', 'headlessShell', 'poppler', 'redis', 'pip', 'rclone', 'nginx', 'dovecot'];
 const BROWSER_NEEDS = ['chromium', 'headlessShell'];
 
 /**

@@ -1,4 +1,5 @@
 import { findChromium } from './chromium.mjs';
+import { findDovecot } from './dovecot.mjs';
 import { findFaketime } from './faketime.mjs';
 import { findNginx } from './nginx.mjs';
 import { findExecutable } from './paths.mjs';
@@ -52,6 +53,13 @@ const REQUIREMENTS = {
     aptPackage: 'nginx',
     find: findNginx,
     hint: 'nginx must be in PATH',
+  },
+  dovecot: {
+    title: 'Dovecot IMAP server',
+    use: 'the tests of bounces read a mailbox of it',
+    aptPackage: 'dovecot-imapd',
+    find: findDovecot,
+    hint: 'dovecot must be in PATH, with its IMAP in /usr/lib/dovecot',
   },
   faketime: {
     title: 'libfaketime',

@@ -4,6 +4,7 @@
  */
 export const deskQueryKeys = {
   mailOutbox: (query: object) => ['mail-outbox', query] as const,
+  unmatchedBounces: (query: object) => ['unmatched-bounces', query] as const,
   auditLogPeople: (query: object) => ['audit-log', 'people', query] as const,
   /** `property` is an id; empty for the log of all properties. */
   auditLog: (property: string, query: object) => ['audit-log', property, query] as const,

@@ -183,6 +183,14 @@ it('shows the deadline of a tenancy with its reasons on the board, in the calend
   await dialog.getByText('Information, not legal advice').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  // Others correct the day while the board is open.
+  for (const possessionOn of [addDays(passed, -1), passed]) {
+    await product.api('maple.admin', 'PUT', `tenancies/${content[0]!.id}`, { possessionOn });
+    await page
+      .locator(`.ag-row[row-id="${inspectionId}"]`)
+      .getByRole('button', { name: `Why? BC-01: passed ${displayDate(possessionOn)}` })
+      .waitFor();
+  }
 
   await page.goto(`/calendar?view=day&date=${passed}`);
   const ofDay = page.getByRole('list', { name: `Deadlines on ${date}` });

@@ -1,4 +1,5 @@
 import { answerFor } from './support/answer-for';
+import { violationsOf } from './support/axe';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
 
@@ -55,6 +56,33 @@ describe('mails of an installation without a mail server', () => {
     expect(await dialog.locator('img, script').count()).toBe(0);
     expect(await page.title()).not.toBe('run');
     expect(product.complaints).toEqual([]);
+  });
+
+  it('stand beside the bounces of no delivery, which may be none, or not loaded', async () => {
+    const page = await product.signedIn('master', DESK);
+    await page.goto('/master/mails');
+    await page.getByRole('tab', { name: 'Unmatched bounces' }).click();
+    await page.getByText('No unmatched bounces').waitFor();
+    const bounce = {
+      id: 1,
+      receivedAt: 1_790_000_000_000,
+      returnAddress: 'bounces+old@mail.example',
+      recipient: 'ana@tenant.test',
+      detail: '550 5.1.1 <b>Unknown</b> user',
+    };
+    const some = { content: [bounce], totalElements: 1, totalPages: 1, last: true };
+    await page.route('**/api/master/bounces*', (route) => answerFor(route, some));
+    await page.reload();
+    await page.getByText('1 bounce', { exact: true }).waitFor();
+    for (const text of [bounce.recipient, bounce.detail, bounce.returnAddress])
+      await page.getByRole('cell', { name: text, exact: true }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.unroute('**/api/master/bounces*');
+    await page.route('**/api/master/bounces*', (route) => answerFor(route, { code: 'unavailable' }, 503));
+    await page.getByRole('tab', { name: 'Written emails' }).click();
+    await page.reload();
+    await page.goto('/master/mails?tab=bounces&page=2');
+    await page.getByText('The bounces could not be loaded').waitFor();
   });
 
   it('are hidden from other users: no button, and the address leads away', async () => {

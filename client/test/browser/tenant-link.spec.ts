@@ -1,5 +1,6 @@
 import type {
   ConditionInspection,
+  DeliveryItem,
   PropertyTenancies,
   PropertyTenantLinks,
   TenancyItem,
@@ -57,6 +58,22 @@ it('lets a tenant read, comment, lose the connection and sign on a phone, while 
   const office = await product.open(`/properties/${propertyId}`, ADMIN, DESK);
   const address = new URL(await createLink(office));
   await part(office).getByText('Link open').waitFor();
+  // What others record appears on the open page.
+  const deliveries = office.getByRole('region', { name: 'Deliveries' });
+  await deliveries.getByText('No deliveries yet.', { exact: false }).waitFor();
+  const byHand = { method: 'HAND', recipientName: 'Ana Lee', sentOn: '2026-01-05' };
+  const { id: deliveryId } = await product.api<DeliveryItem>(
+    ADMIN,
+    'POST',
+    `properties/${propertyId}/deliveries`,
+    byHand,
+  );
+  await deliveries
+    .getByText(/Ana Lee/u)
+    .first()
+    .waitFor();
+  await product.api(ADMIN, 'POST', `deliveries/${deliveryId}/withdrawal`, { reason: 'Wrong unit' });
+  await deliveries.getByText('Withdrawn').first().waitFor();
 
   const phone = await product.visitor(PHONE);
   const asked: string[] = [];

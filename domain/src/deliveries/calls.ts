@@ -20,7 +20,7 @@ export const DELIVERY_CALLS = {
   /** Adds a photo or signature; the same file again changes nothing. */
   'POST deliveries/{id}/proofs': takes<{ query: DeliveryProofQuery }>().answers(DeliveryItem, {
     status: 201,
-    refuses: ['unsupported_type', 'payload_too_large'],
+    refuses: ['unsupported_type', 'payload_too_large', 'too_many_attempts', 'unavailable'],
   }),
   'GET deliveries/{id}/proofs/{proofId}': answers('file'),
   /** Marks a mistaken record, or an offer that was taken back; nothing is deleted. */

@@ -10,12 +10,14 @@ export const LIVE_ENTITIES = [
   'propertyManager',
   'schedulingIssue',
   'dataUpdateRequest',
+  'delivery',
   'device',
   'formTrial',
   'formVersion',
   'inspectionKind',
   'lateSubmission',
   'team',
+  'tenancy',
   'tenantLink',
   'user',
   /** The name of a user whom rows show. */
@@ -26,8 +28,8 @@ export const LIVE_ENTITIES = [
 export type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
 /**
- * One row change, as sent to those who may see the row. `row` is exactly an item of the audience's list call. It is omitted
- * in a `remove`, and for `lateSubmission`, `user`, `personName`, `customer`, `propertyManager`, `formTrial` and `tenantLink`,
+ * One row change, as sent to those who may see the row. `row` is exactly an item of the audience's list call. Of `delivery` and
+ * `tenancy` it has only the id of the property, whose record is reloaded. It is omitted in a `remove`, and for `lateSubmission`, `user`, `personName`, `customer`, `propertyManager`, `formTrial` and `tenantLink`,
  * whose lists are reloaded.
  */
 export const LiveChange = Type.Object(

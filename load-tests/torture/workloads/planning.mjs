@@ -7,7 +7,9 @@ import { grouped } from '../grouped.mjs';
  * A workload exports the `WRITE_POINTS` that it passes; `prepare`, called once; `worker(n)`, which returns an object
  * whose `next()` returns a write that is sent unchanged until its outcome is known; and `verify`, which compares the
  * rows with the ledger. Optional: `isReceipt(entry)` with `WRITES_OF_A_RECEIPT`, for campaigns with a number of
- * receipts, and `SELDOM`, the share of writes that pass a point.
+ * receipts, `SELDOM`, the share of writes that pass a point, and `open(random)`, called first, which returns what runs
+ * beside the server: its `settings`, those with which it prints (`printing`, at the first and the last start), and `close`.
+ * `prepare`, `readBack` and `verify` get it last.
  */
 const TENANT = 1;
 const ACCOUNT = 'maple.coordinator';

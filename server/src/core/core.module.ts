@@ -36,6 +36,7 @@ import { LiveSources } from './live/live-source';
 import { SavedRows } from './live/saved-rows';
 import { Metrics } from './metrics/metrics';
 import { MetricsServer } from './metrics/metrics-server';
+import { BounceMailbox } from './mail/bounce-mailbox';
 import { MailTransport } from './mail/mail-transport';
 import { ReturnAddresses } from './mail/return-addresses';
 import { Mailer } from './mail/mailer';
@@ -111,6 +112,7 @@ export class CoreModule {
         JobClaims,
         JobRunner,
         QueueFigures,
+        BounceMailbox,
         MailTransport,
         ReturnAddresses,
         ...shared,
@@ -120,6 +122,7 @@ export class CoreModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
       exports: [
+        BounceMailbox,
         JobRunner,
         MailTransport,
         PdfRenderer,

@@ -1,7 +1,9 @@
-import { type LiveChange, type StaffInspectionRow, type WorkBasketItem } from '@walkthrough/domain';
+import type { DeliveryItem, LiveChange, StaffInspectionRow, WorkBasketItem } from '@walkthrough/domain';
 import { LiveRelay } from '../../src/core/live/live-relay';
+import { DELIVERED_BY_HAND } from '../support/deliveries';
 import { Openings } from '../support/reports';
 import { useLiveBoards } from '../support/live-boards';
+import { tenancyCalls } from '../support/tenancies';
 
 const live = useLiveBoards();
 const { assign, board, coordinator, schedule } = live;
@@ -85,6 +87,47 @@ describe('a change', () => {
     const change = await own.until(() => own.changes.find(({ entity }) => entity === 'inspection'));
     expect(change).toMatchObject({ op: 'put', row: { property: { id: others.id } } });
     expect(change).not.toHaveProperty('from');
+  });
+
+  it('of a delivery or a tenancy names the property, and reaches those who may see its record', async () => {
+    const [theo, owner] = [await board('maple.coordinator2'), await board('maple.customer')];
+    const others = [await board('maple.inspector'), await board('cascade.coordinator')];
+    const admin = live.server.api.as('maple.admin');
+    const { body } = await admin.get<{ content: { id: number; customerId: number }[] }>(
+      '/api/properties/query?count=50',
+    );
+    const tenancies = tenancyCalls(() => live.server);
+    const changed = async (isOwn: boolean) => {
+      for (const { id } of body.content.filter(({ customerId }) => (customerId === 1) === isOwn)) {
+        const tenancy = await tenancies.currentOf(id);
+        if (!tenancy) continue;
+        const record = { ...DELIVERED_BY_HAND, tenancyId: tenancy.id };
+        const made = await admin.post<DeliveryItem>(`/api/properties/${id}/deliveries`, record);
+        await admin.post(`/api/deliveries/${made.body.id}/withdrawal`, { reason: 'Wrong unit' });
+        expect((await tenancies.edit(tenancy.id, { pets: 'A cat' })).status).toBe(200);
+        return { propertyId: id, tenancyId: tenancy.id, deliveryId: made.body.id };
+      }
+      throw new Error('No property has a tenancy.');
+    };
+    const own = await changed(true);
+    const foreign = await changed(false);
+    for (const { propertyId, tenancyId, deliveryId } of [own, foreign]) {
+      const row = { property: { id: propertyId } };
+      const recorded = await theo.change('delivery', deliveryId);
+      expect(recorded).toMatchObject({ op: 'put', actor: { name: expect.any(String) as string } });
+      expect(recorded.row).toEqual(row);
+      // The withdrawal.
+      await theo.change('delivery', deliveryId, recorded.seq);
+      expect((await theo.change('tenancy', tenancyId)).row).toEqual(row);
+    }
+    expect((await owner.change('delivery', own.deliveryId)).row).toEqual({
+      property: { id: own.propertyId },
+    });
+    await owner.change('tenancy', own.tenancyId);
+    const isOfRecords = ({ entity }: LiveChange) => entity === 'delivery' || entity === 'tenancy';
+    const seen = owner.changes.filter(isOfRecords).map(({ id }) => id);
+    expect(seen).not.toContain(foreign.deliveryId);
+    expect(others.flatMap(({ changes }) => changes.filter(isOfRecords))).toEqual([]);
   });
 
   it('of a new row names no earlier list, live and later', async () => {

@@ -42,6 +42,13 @@ export function useLiveBoard({ tab, ...options }: LiveBoardOptions) {
   useLiveReload('propertyManager', KEYS);
   useLiveReload('personName', KEYS);
   useLiveReload('customer', KEYS);
+  // Both move deadlines, which rows carry without a new version.
+  const reloadDeadlines = () => {
+    if (options.columns.some(({ id }) => id === 'deadline')) live.refetchAll();
+    return false;
+  };
+  useLiveRows('tenancy', KEYS, reloadDeadlines);
+  useLiveRows('delivery', KEYS, reloadDeadlines);
   useLiveRows('visitSync', KEYS, ({ op, row }) => {
     // Not announced: a report in transfer changes with every photo.
     if (op === 'put') patchSync(client, row as StaffInspectionRow);

@@ -30,6 +30,8 @@ function useLiveParts(id: number, keys: readonly QueryKey[]): void {
   useLiveRows('property', keys, (change) => reload(change.id === id));
   useLiveRows('inspection', keys, (change) => reload(isAt(change, id)));
   useLiveRows('dataUpdateRequest', keys, (change) => reload(isAt(change, id)));
+  useLiveRows('tenancy', keys, (change) => reload(isAt(change, id)));
+  useLiveRows('delivery', keys, (change) => reload(isAt(change, id)));
 }
 
 interface Placed {

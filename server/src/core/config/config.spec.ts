@@ -133,6 +133,39 @@ describe('the configuration', () => {
     });
   });
 
+  it('reads the mailbox of bounces, and says what its address lacks', () => {
+    const read = (BOUNCE_IMAP_URL: string, BOUNCE_ADDRESS = 'bounces@mail.example') => {
+      try {
+        const config = loadConfig({ DATA_DIR: dataDir, BOUNCE_IMAP_URL, BOUNCE_ADDRESS });
+        return [config.bounceMailbox, config.seesBounces];
+      } catch (error) {
+        return (error as ConfigError).problems;
+      }
+    };
+    const mailbox = {
+      host: 'mail.example',
+      port: 993,
+      isSecure: true,
+      user: 'b@x',
+      password: 'a/b',
+      mailbox: 'INBOX',
+    };
+    expect(read('imaps://b%40x:a%2Fb@mail.example')).toEqual([mailbox, true]);
+    expect(read('imap://b%40x:a%2Fb@mail.example:1143/Mail/Bounces')).toEqual([
+      { ...mailbox, isSecure: false, port: 1143, mailbox: 'Mail/Bounces' },
+      true,
+    ]);
+    expect(read('')).toEqual([undefined, false]);
+    for (const [address, problem] of [
+      ['https://b:a@mail.example', 'must name a mailbox'],
+      ['imaps://b:a@mail.example/INBOX?tls=off', 'must name a mailbox'],
+      ['imaps://b@mail.example', 'must have a user and a password'],
+      ['imaps://b:a%@mail.example', 'write it as %25'],
+    ] as const)
+      expect(read(address)).toEqual([expect.stringContaining(problem)]);
+    expect(read('imaps://b:a@mail.example', '')).toEqual([expect.stringContaining('needs BOUNCE_ADDRESS')]);
+  });
+
   it('reads the given limits and keeps the other defaults', () => {
     const given = '{"guesses":{"most":3},"kept":{"keys":7}}';
     expect(loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: given }).rateLimits).toEqual({

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type BounceMailboxAddress, readBounceMailbox } from './bounce-mailbox-address';
 import { Environment, type EnvironmentVariables } from './environment';
 import { findChromium } from './executables.cjs';
 import { LOG_LEVELS, readLogLevel } from './log-levels';
@@ -31,6 +32,8 @@ export class Config {
   readonly bounceAddress: string | undefined;
   /** Signs what a mail service sends to `POST /api/mail/bounces`. Undefined: nothing is accepted there. */
   readonly bounceSecret: string | undefined;
+  /** Where bounces arrive, if this installation reads them itself. Undefined: nothing is read. */
+  readonly bounceMailbox: BounceMailboxAddress | undefined;
   readonly publicUrl: string;
   /** False: PUBLIC_URL is not set, and `publicUrl` is only the address on which this process listens. */
   readonly publicUrlGiven: boolean;
@@ -74,7 +77,7 @@ export class Config {
 
   /** Whether bounces of mails come to be known. */
   get seesBounces(): boolean {
-    return this.bounceSecret !== undefined;
+    return this.bounceSecret !== undefined || this.bounceMailbox !== undefined;
   }
 
   get databaseFile(): string {
@@ -151,16 +154,19 @@ function readServices(env: Environment, production: boolean) {
   };
 }
 
-function readBounces(env: Environment): Pick<Config, 'bounceAddress' | 'bounceSecret'> {
+function readBounces(env: Environment): Pick<Config, 'bounceAddress' | 'bounceSecret' | 'bounceMailbox'> {
   const bounceAddress = env.text('BOUNCE_ADDRESS');
   const bounceSecret = env.text('BOUNCE_SECRET');
+  const bounceMailbox = env.collect(readBounceMailbox(env.text('BOUNCE_IMAP_URL'))).mailbox;
   if (bounceAddress !== undefined && !/^[^\s@+]{1,24}@[^\s@]+$/u.test(bounceAddress))
     env.report('BOUNCE_ADDRESS must be an address with at most 24 characters before the @, and without a +.');
   if (bounceAddress === undefined && bounceSecret !== undefined)
     env.report('BOUNCE_SECRET needs BOUNCE_ADDRESS: bounces are sent there.');
+  if (bounceAddress === undefined && bounceMailbox !== undefined)
+    env.report('BOUNCE_IMAP_URL needs BOUNCE_ADDRESS: the address whose mail arrives in that mailbox.');
   if (bounceSecret !== undefined && bounceSecret.length < 32)
     env.report('BOUNCE_SECRET must have at least 32 characters.');
-  return { bounceAddress, bounceSecret };
+  return { bounceAddress, bounceSecret, bounceMailbox };
 }
 
 function readTestSettings(env: Environment, production: boolean): Pick<Config, 'killAt' | 'clockAt'> {

@@ -15,6 +15,7 @@ import { Inspection } from '../scheduling/inspections/inspection.entity';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { BouncesController } from './bounces/bounces.controller';
 import { Bounces } from './bounces/bounces.service';
+import { MailboxBounces } from './bounces/mailbox-bounces';
 import { MailBounce } from './bounces/mail-bounce.entity';
 import { DeductionFile } from './deductions/deduction-file.entity';
 import { DeductionLine } from './deductions/deduction-line.entity';
@@ -38,6 +39,7 @@ import { WorkPhotoFiles } from './deductions/work-photo-files';
 import { WorkPhoto } from './deductions/work-photo.entity';
 import { WorkPhotos } from './deductions/work-photos.service';
 import { Deliveries } from './deliveries/deliveries';
+import { DeliveriesLive } from './deliveries/deliveries.live';
 import { DeliveriesController } from './deliveries/deliveries.controller';
 import { DeliveryProofsService } from './deliveries/delivery-proofs.service';
 import { PropertyDeliveriesService } from './deliveries/property-deliveries.service';
@@ -70,6 +72,7 @@ import { CarriedDeadlines } from './tenancy-deadlines/carried-deadlines';
 import { DeadlineLists } from './tenancy-deadlines/deadline-lists.queries';
 import { DeadlinePlaces } from './tenancy-deadlines/deadline-places.queries';
 import { DeadlineRefresh } from './tenancy-deadlines/deadline-refresh';
+import { TenanciesLive } from './tenancy-deadlines/tenancies.live';
 import { TenancyDeadlines } from './tenancy-deadlines/tenancy-deadlines';
 import { TenancyDeadlinesController } from './tenancy-deadlines/tenancy-deadlines.controller';
 import { TenantAnswers } from './tenant-links/tenant-answers';
@@ -149,6 +152,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     DeductionTenancies,
     Deductions,
     Deliveries,
+    DeliveriesLive,
     DeliveryProofsService,
     KeptRecords,
     KeptRecordsQueries,
@@ -156,6 +160,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     LegalHolds,
     LegalHoldsQueries,
     LinePhotos,
+    MailboxBounces,
     NoticeDeliveries,
     NoticeDrafts,
     NoticePrints,
@@ -173,6 +178,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     StatementMaterial,
     StatementPrint,
     StatementRows,
+    TenanciesLive,
     TenancyDeadlines,
     TenantAnswers,
     TenantDeductionAnswers,

@@ -12,6 +12,7 @@ import {
   seesProperty,
   seesInspection,
 } from './oracle';
+import { seesDelivery } from '../../nouns/deliveries/matrix';
 import { seesTenancy } from '../../nouns/tenancies/matrix';
 import type { Person, Property, Inspection, World } from './world';
 
@@ -102,6 +103,15 @@ export function changesFor(person: Person, world: World, since: number): Expecte
       if (link && seesTenancy(person, world, String(link.tenancyId)))
         expected.puts.push(`tenantLink ${entityId}`);
     }
+    const tenancy = entity === 'tenancy' && world.tenancies.find(({ id }) => id === entityId);
+    // Those who saw a removed tenancy learn of it.
+    if (
+      tenancy &&
+      seesTenancy(person, { ...world, tenancies: [{ ...tenancy, isDeleted: false }] }, String(entityId))
+    )
+      expected.puts.push(`tenancy ${entityId}`);
+    if (entity === 'delivery' && seesDelivery(person, world, String(entityId)))
+      expected.puts.push(`delivery ${entityId}`);
     if (entity === 'formVersion') {
       const form = world.forms.find(({ id }) => id === entityId);
       const sees = form !== undefined && seesForm(person, form);

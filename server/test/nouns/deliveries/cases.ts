@@ -8,6 +8,6 @@ export const cases: NounCases = {
     'GET deliveries/{id}/proofs/{proofId}': 'looks at it',
     'POST deliveries/{id}/withdrawal': 'and withdraws a record that was a mistake',
     'POST mail/bounces': 'a mail service reports that a mail came back',
-    'GET master/bounces': 'the provider reads reports of which no delivery is known',
+    'GET master/bounces': 'the provider reads bounces of which no delivery is known',
   },
 };

@@ -7,7 +7,7 @@ import { type Writing, alone, onProperty } from '../../isolation/matrix/writing'
 import { DELIVERED_BY_HAND } from '../../support/deliveries';
 
 /** Staff see all of their company; the customer side those of its tenancies, and others as the property was. */
-const seesDelivery = (person: Person, world: World, key: string | undefined): boolean => {
+export const seesDelivery = (person: Person, world: World, key: string | undefined): boolean => {
   const delivery = world.deliveries.find(({ id }) => String(id) === key);
   const property = delivery && world.properties.get(delivery.propertyId);
   if (!delivery || !property || !seesProperty(person, property)) return false;

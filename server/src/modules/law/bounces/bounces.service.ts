@@ -34,15 +34,20 @@ export class Bounces {
    */
   async receive(report: BounceReport, fingerprint: string): Promise<void> {
     const mail = this.addresses.read(report.returnAddress);
-    try {
-      await (mail === null
-        ? this.units.run(() => this.keep(report, fingerprint, null))
-        : requestContext.inTenant(mail.tenantId, () =>
-            this.units.run(() => this.addTo(mail, report, fingerprint)),
-          ));
-    } catch (error) {
-      throw isUniqueViolation(error) ? alreadyReceived() : error;
-    }
+    if (mail === null) return this.keepUnmatched(report, fingerprint);
+    await once(() =>
+      requestContext.inTenant(mail.tenantId, () =>
+        this.units.run(() => this.addTo(mail, report, fingerprint)),
+      ),
+    );
+  }
+
+  /**
+   * Keeps what is a bounce of no known delivery, or no certain one.
+   * @throws ProductError conflict: it was received already
+   */
+  async keepUnmatched(report: BounceReport, fingerprint: string): Promise<void> {
+    await once(() => this.units.run(() => this.keep(report, fingerprint, null)));
   }
 
   /** Returns a page of the unmatched bounces, the newest first. */
@@ -90,6 +95,15 @@ export class Bounces {
       .slice(0, 100)
       .rows<{ id: number }>();
     for (const { id } of old) await this.bounces.remove({ id });
+  }
+}
+
+/** Two equal reports at once: the second one waits for the first, and its fingerprint is refused. */
+async function once(record: () => Promise<void>): Promise<void> {
+  try {
+    await record();
+  } catch (error) {
+    throw isUniqueViolation(error) ? alreadyReceived() : error;
   }
 }
 

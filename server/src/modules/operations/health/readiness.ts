@@ -8,6 +8,7 @@ import { assertWritable, lowSpaceOf } from '../../../core/files/disk-check';
 import { FileCheck, describeFileCheck } from '../../../core/files/file-check';
 import { FileStore } from '../../../core/files/file-store';
 import { logger } from '../../../core/logging/logger';
+import { BounceMailbox } from '../../../core/mail/bounce-mailbox';
 import { MailTransport } from '../../../core/mail/mail-transport';
 import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import { TenantsService } from '../../company/tenants/tenants.service';
@@ -25,6 +26,7 @@ export class Readiness implements OnModuleDestroy {
   private stopping = false;
 
   constructor(
+    private readonly bounces: BounceMailbox,
     private readonly config: Config,
     private readonly database: Database,
     private readonly files: FileCheck,
@@ -67,7 +69,7 @@ export class Readiness implements OnModuleDestroy {
     const { works, dataDir } = this.config;
     const left = await lowSpaceOf(dataDir).catch(() => null);
     const disk = left === null ? null : `Only ${Math.floor(left / MEGABYTE)} MB are free in the data folder.`;
-    const work = works ? [this.renderer.missing(), this.mails.failing()] : [];
+    const work = works ? [this.renderer.missing(), this.mails.failing(), this.bounces.failing()] : [];
     return [...work, disk].filter((sentence) => sentence !== null);
   }
 

@@ -12,6 +12,7 @@ import { Rows } from '../../../core/database/rows';
 import { inScope } from '../../../core/database/scope-condition';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { Property } from '../../parties/property-records/property.entity';
 import { DeliveryProof } from './delivery-proof.entity';
 import { DeliveryState } from './delivery-state.entity';
 import { Delivery } from './delivery.entity';
@@ -28,6 +29,17 @@ const AT_ONCE = 500;
 interface Details {
   states: ReadonlyMap<number, DeliveryState[]>;
   proofs: ReadonlyMap<number, DeliveryProof[]>;
+}
+
+type Owner = Pick<Property, 'customerId' | 'propertyManagerId'>;
+
+/** Who owns a delivery: its property today, and on the day of the delivery. */
+export interface DeliveryOwners {
+  id: number;
+  propertyId: number;
+  tenancyId: number | null;
+  property: Owner;
+  ofItsDay: Owner;
 }
 
 /** Reads deliveries with their states and proofs. */
@@ -76,6 +88,37 @@ export class DeliveriesQueries {
     if (subject !== 'NOTICE' || method !== 'EMAIL') return [delivery];
     const mail = { subject, subjectId, method, recipientName, recipientAddress, recordedAt };
     return this.deliveries.find(mail, { id: 'ASC' });
+  }
+
+  /** Returns the owners of deliveries at properties that exist. Does not check access. */
+  async ownersOf(ids: readonly number[]): Promise<DeliveryOwners[]> {
+    const rows = await this.deliveries
+      .query('d')
+      .innerJoin(Property, 'p', 'p.id = d.propertyId')
+      .select({
+        id: 'd.id',
+        propertyId: 'd.propertyId',
+        tenancyId: 'd.tenancyId',
+        customerId: 'd.customerId',
+        propertyManagerId: 'd.propertyManagerId',
+        presentCustomerId: 'p.customerId',
+        presentManagerId: 'p.propertyManagerId',
+      })
+      .andWhere('d.id IN (:...ids) AND p.deletedAt IS NULL', { ids })
+      .rows<
+        Owner &
+          Pick<Delivery, 'id' | 'propertyId' | 'tenancyId'> & {
+            presentCustomerId: number | null;
+            presentManagerId: number | null;
+          }
+      >();
+    return rows.map(({ id, propertyId, tenancyId, presentCustomerId, presentManagerId, ...ofItsDay }) => ({
+      id,
+      propertyId,
+      tenancyId,
+      property: { customerId: presentCustomerId, propertyManagerId: presentManagerId },
+      ofItsDay,
+    }));
   }
 
   /** Whether deliveries of a tenancy are recorded. */

@@ -40,6 +40,8 @@ export type StoredTenancy = Tenancy;
 /** Who owns a tenancy: a former one still belongs to the owner of its day, who may no longer see the property. */
 export interface TenancyOwners {
   id: number;
+  propertyId: number;
+  isRemoved: boolean;
   property: Pick<Property, 'customerId' | 'propertyManagerId'>;
   tenancy: Pick<Tenancy, 'customerId' | 'propertyManagerId'>;
 }
@@ -158,28 +160,37 @@ export class TenanciesQueries {
 
   /** Returns the owners of tenancies of properties that exist. Does not check access. */
   async ownersOf(ids: readonly number[]): Promise<TenancyOwners[]> {
+    return (await this.ownersOfAny(ids)).filter(({ isRemoved }) => !isRemoved);
+  }
+
+  /** The same with removed tenancies. */
+  async ownersOfAny(ids: readonly number[]): Promise<TenancyOwners[]> {
     if (ids.length === 0) return [];
     const rows = await this.tenancies
       .query('t')
       .innerJoin(Property, 'p', 'p.id = t.propertyId')
       .select({
         id: 't.id',
+        propertyId: 't.propertyId',
+        deletedAt: 't.deletedAt',
         customerId: 't.customerId',
         propertyManagerId: 't.propertyManagerId',
         presentCustomerId: 'p.customerId',
         presentManagerId: 'p.propertyManagerId',
       })
-      .andWhere('t.id IN (:...ids) AND t.deletedAt IS NULL AND p.deletedAt IS NULL', { ids })
+      .andWhere('t.id IN (:...ids) AND p.deletedAt IS NULL', { ids })
       .rows<
         Record<
           'customerId' | 'propertyManagerId' | 'presentCustomerId' | 'presentManagerId',
           number | null
-        > & { id: number }
+        > & { id: number; propertyId: number; deletedAt: number | null }
       >();
-    return rows.map(({ id, customerId, propertyManagerId, presentCustomerId, presentManagerId }) => ({
+    return rows.map(({ id, propertyId, deletedAt, presentCustomerId, presentManagerId, ...tenancy }) => ({
       id,
+      propertyId,
+      isRemoved: deletedAt !== null,
       property: { customerId: presentCustomerId, propertyManagerId: presentManagerId },
-      tenancy: { customerId, propertyManagerId },
+      tenancy,
     }));
   }
 
