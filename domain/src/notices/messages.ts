@@ -54,7 +54,7 @@ export const notices = texts('notices', {
     'Missing for this notice: {facts}. Add them to the tenancy, the property or the company settings.',
   noReport: 'No finished inspection is chosen for the tenancy. Choose it in the tenancy first.',
   tooManyNotices: 'A tenancy can have at most {most} notices.',
-  issuedAlready: 'The same notice was issued before. Open it in the list.',
+  issuedAlready: 'The same notice was issued before. Send it from the list of notices.',
   concernOf: '{time}: {concern}',
   confirmNotOfficial:
     'British Columbia has the official form RTB-22 for this notice. Your own layout is not the official form.',

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { NoticeDetails, NoticeItem } from '@walkthrough/domain';
+import {
+  type DeliveryItem,
+  factsOfTenancy,
+  type NoticeDetails,
+  type NoticeItem,
+  obligationsOf,
+  RULE_PACKS,
+} from '@walkthrough/domain';
 import { sha256 } from '../../src/core/context/sha256';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { MailTransport } from '../../src/core/mail/mail-transport';
@@ -181,6 +188,58 @@ describe('a notice', () => {
     expect((await ledgerOf(notice.id)).map(({ proposedAt }) => proposedAt)).toEqual(notice.times);
     const { body: none } = await issue(id, FINAL);
     expect(none.message).toContain('In Alberta one offer names both times.');
+  });
+
+  it('can propose a withdrawn time again, which was no offer for the rules', async () => {
+    const { id, tenants, propertyId } = await tenancyAt();
+    const byHand = { method: 'HAND', tenantIds: [tenants[0]!.id], sentOn: '2026-09-16' };
+    const { body: first } = await issue(id, OFFER);
+    await send(first.id, byHand);
+    await send(first.id, { ...byHand, tenantIds: [tenants[1]!.id] });
+    const final = { ...FINAL, isOfficialForm: true };
+    const earlier = async () =>
+      (await preview(id, { ...final, isOfficialForm: false })).body.facts.map(({ label }) => label);
+    expect(await earlier()).toContain('Time offered before');
+    const { body: second } = await issue(id, final);
+    await send(second.id, byHand);
+    /** What the rule of two opportunities says of the offers. */
+    const offersRule = async () => {
+      const tenancy = (await currentOf(propertyId))!;
+      const facts = factsOfTenancy(tenancy, [tenancy]);
+      const now = Date.parse('2026-09-16T18:00:00Z');
+      const around = {
+        jurisdiction: 'BC' as const,
+        rules: RULE_PACKS.BC,
+        settings: {},
+        now,
+        zone: 'Canada/Pacific',
+      };
+      const found = obligationsOf({ ...around, facts }).find(({ rule }) => rule === 'BC-04-IN')!;
+      return found.evidence.map(({ finding }) => finding);
+    };
+    expect(await offersRule()).not.toContain('notEnough');
+
+    const withdraw = async (deliveryId: number) =>
+      expect(
+        (await staff().post<DeliveryItem>(`/api/deliveries/${deliveryId}/withdrawal`, { reason: 'Ill' }))
+          .status,
+      ).toBe(200);
+    const [toRosa, toIlmar] = await ledgerOf(first.id);
+    await withdraw(toRosa!.id);
+    // The other tenant still has the offer.
+    const again = { ...OFFER, kind: 'FINAL_OFFER', confirmed: ['NOT_OFFICIAL'] };
+    expect((await issue(id, again)).body.message).toContain('was proposed in an earlier notice');
+    await withdraw(toIlmar!.id);
+    expect(await offersRule()).toEqual(['notEnough']);
+    expect(await earlier()).not.toContain('Time offered before');
+
+    // The same notice is sent once more, or another one proposes the time.
+    expect((await issue(id, OFFER)).body.message).toBe(
+      'The same notice was issued before. Send it from the list of notices.',
+    );
+    expect((await issue(id, again)).status).toBe(201);
+    expect((await send(first.id, byHand)).status).toBe(201);
+    expect(await offersRule()).not.toContain('notEnough');
   });
 
   it('encloses the report as it was issued', async () => {

@@ -14,6 +14,7 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { notFound } from '../../../core/errors/product-error';
 import { TenantsService } from '../../company/tenants/tenants.service';
+import { DeliveriesQueries } from '../../portfolio/delivery-records/deliveries.queries';
 import { PropertiesQueries } from '../../portfolio/properties/properties.queries';
 import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
 import { Notice } from './notice.entity';
@@ -29,7 +30,7 @@ export interface TenancyMaterial {
   now: string;
   tenants: readonly TenancyTenantItem[];
   property: PropertyRecord;
-  /** Times that notices proposed before, newest first. */
+  /** Times that notices proposed before and that were not withdrawn, newest first. */
   earlierTimes: readonly string[];
   /** The finished inspection that a copy of the report is about; null: none is chosen, or it is not done. */
   inspected: { inspectionId: number; inspectedOn: string } | null;
@@ -41,6 +42,7 @@ export interface TenancyMaterial {
 export class NoticeSources {
   constructor(
     private readonly clock: Clock,
+    private readonly deliveries: DeliveriesQueries,
     private readonly properties: PropertiesQueries,
     private readonly tenancies: TenanciesQueries,
     private readonly tenants: TenantsService,
@@ -115,7 +117,8 @@ export class NoticeSources {
 
   private async earlierTimes(tenancyId: number, inspection: NoticeInspection): Promise<string[]> {
     const offers = await this.notices.find({ tenancyId, inspection }, { id: 'DESC' });
-    return offers.flatMap(({ times }) => times);
+    const withdrawn = await this.deliveries.withdrawnTimes(tenancyId);
+    return offers.flatMap(({ id, times }) => times.filter((time) => !withdrawn.get(id)?.has(time)));
   }
 
   private async inspected(
