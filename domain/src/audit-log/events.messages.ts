@@ -92,6 +92,8 @@ export const eventLabels = texts('eventLabels', {
   'tenantLink.answered': 'Tenant Answered Report',
   'notice.issued': 'Issue Notice',
   'noticeText.changed': 'Change Text of Notices',
+  'noticeTranslation.reviewConfirmed': 'Confirm Review of Translation',
+  'noticeTranslation.reviewWithdrawn': 'Withdraw Review of Translation',
   'officialForm.uploaded': 'Upload Official Form',
   'officialForm.mapped': 'Choose Fields of Official Form',
   'delivery.recorded': 'Record Delivery',

@@ -197,9 +197,11 @@ describe('a notice', () => {
     await send(first.id, byHand);
     await send(first.id, { ...byHand, tenantIds: [tenants[1]!.id] });
     const final = { ...FINAL, isOfficialForm: true };
-    const earlier = async () =>
-      (await preview(id, { ...final, isOfficialForm: false })).body.facts.map(({ label }) => label);
-    expect(await earlier()).toContain('Time offered before');
+    const earlier = async () => {
+      const { body } = await preview(id, { ...final, isOfficialForm: false });
+      return body.facts.find(({ label }) => label === 'Time offered before')?.value;
+    };
+    expect(await earlier()).toContain('Fri, Sep 18 2026');
     const { body: second } = await issue(id, final);
     await send(second.id, byHand);
     /** What the rule of two opportunities says of the offers. */
@@ -230,8 +232,8 @@ describe('a notice', () => {
     const again = { ...OFFER, kind: 'FINAL_OFFER', confirmed: ['NOT_OFFICIAL'] };
     expect((await issue(id, again)).body.message).toContain('was proposed in an earlier notice');
     await withdraw(toIlmar!.id);
-    expect(await offersRule()).toEqual(['notEnough']);
-    expect(await earlier()).not.toContain('Time offered before');
+    expect(await offersRule()).toContain('notEnough');
+    expect(await earlier()).toContain('Mon, Sep 21 2026');
 
     // The same notice is sent once more, or another one proposes the time.
     expect((await issue(id, OFFER)).body.message).toBe(
@@ -240,6 +242,72 @@ describe('a notice', () => {
     expect((await issue(id, again)).status).toBe(201);
     expect((await send(first.id, byHand)).status).toBe(201);
     expect(await offersRule()).not.toContain('notEnough');
+  });
+
+  it('keeps its facts, and its list says which have changed since', async () => {
+    const { id, possessionOn } = await tenancyAt({}, { possessionOn: '2026-10-01' });
+    expect(possessionOn).toBe('2026-10-01');
+    const { body: notice } = await issue(id, OFFER);
+    const listed = async () => (await staff().get<NoticeItem[]>(`/api/tenancies/${id}/notices`)).body[0]!;
+    expect((await listed()).changes).toEqual([]);
+    // The end of a tenancy without one became known: the notice does not contradict it.
+    const refused = await edit(id, { tenancyEndOn: '2020-01-01', tenancyStartOn: '2026-10-01' });
+    expect(refused.status).toBe(422);
+    await edit(id, { possessionOn: '2026-10-05', tenancyEndOn: '2027-09-30' });
+    expect((await listed()).changes).toEqual([
+      { label: 'Day of possession', was: 'Thu, Oct 1 2026', now: 'Mon, Oct 5 2026' },
+    ]);
+    await edit(id, { possessionOn: null });
+    expect((await listed()).changes).toEqual([
+      { label: 'Day of possession', was: 'Thu, Oct 1 2026', now: '' },
+    ]);
+    const { body: later } = await staff().get<NoticeDetails>(`/api/notices/${notice.id}`);
+    expect(later).toEqual(notice);
+  });
+
+  it('reads its times in the zone of the property', async () => {
+    const { id } = await tenancyAt({ province: 'NL', city: 'St. John’s', postalCode: 'A1A 1A1' });
+    // It is 10:00 AM in the west and 2:30 PM in St. John’s.
+    const past = await issue(id, { ...OFFER, times: ['2026-09-16T14:00'] });
+    expect(past.body.message).toContain('is in the past');
+    const { status, body } = await issue(id, { ...OFFER, times: ['2026-09-16T15:00'] });
+    expect([status, body.facts.at(-1)!.value]).toEqual([201, 'Wed, Sep 16 2026, 3:00 PM Newfoundland time']);
+  });
+
+  it('offers the inspection before move-out in California, and names its time', async () => {
+    const place = { country: 'US', province: 'CA', city: 'Fresno', postalCode: '93650' } as const;
+    const { id, tenants } = await tenancyAt(place);
+    const option = { kind: 'MOVE_OUT_OPTION', inspection: 'moveOut' };
+    const withoutEnd = await issue(id, option);
+    expect([withoutEnd.status, withoutEnd.body.message]).toEqual([
+      422,
+      expect.stringContaining('Missing for this notice: Last day of the tenancy.'),
+    ]);
+    await edit(id, { tenancyEndOn: '2026-09-30' });
+    const byHand = { method: 'HAND', tenantIds: [tenants[0]!.id], sentOn: '2026-09-16' };
+    const { body: notice } = await issue(id, option);
+    expect(
+      pagesOf(await pdfOf(notice.id))
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    ).toMatch(
+      /Wed, Sep 16 2026 Last day of the tenancy Wed, Sep 30 2026.*only if you ask for it.*CA-05-NOTICE/,
+    );
+    await send(notice.id, byHand);
+    expect(await ledgerOf(notice.id)).toEqual([
+      expect.objectContaining({ document: 'preMoveOutOffer', proposedAt: null }),
+    ]);
+    const at = (time: string) => ({ kind: 'MOVE_OUT_TIME', inspection: 'moveOut', times: [time] });
+    expect((await issue(id, at('2026-10-01T10:00'))).body.message).toContain('within the last two weeks');
+    const early = await issue(id, at('2026-09-18T09:00'));
+    expect(early.body.details).toEqual({ confirm: ['NOT_REQUESTED', 'WAIVED'] });
+    await edit(id, { isPreMoveOutRequested: true });
+    const { status, body: time } = await issue(id, at('2026-09-21T09:00'));
+    expect(status).toBe(201);
+    await send(time.id, byHand);
+    expect(await ledgerOf(time.id)).toEqual([expect.objectContaining({ document: null })]);
+    const elsewhere = await issue((await tenancyAt()).id, option);
+    expect(elsewhere.body.message).toBe('This notice is for California only. Choose another kind of notice.');
   });
 
   it('encloses the report as it was issued', async () => {

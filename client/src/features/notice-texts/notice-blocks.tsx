@@ -73,7 +73,7 @@ export function NoticeBlocks({ kind, blocks, findings, onChange }: NoticeBlocksP
             key={at}
             number={at + 1}
             block={block}
-            fields={fields.filter(canBeUnknown)}
+            fields={fields.filter((field) => canBeUnknown(kind, field))}
             findings={findings.filter((found) => found.block === at)}
             onFocus={() => setEdited(at)}
             onChange={(changed) => replace(at, changed)}

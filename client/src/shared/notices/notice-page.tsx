@@ -3,14 +3,19 @@ import Typography from '@mui/material/Typography';
 import { messages, type NoticePreview } from '@walkthrough/domain';
 import { Fact, FactList } from '../../ui/fact-list';
 
-const { law, notices: texts } = messages;
+const { law, noticeDocument: texts, notices } = messages;
 
-type Contents = Pick<NoticePreview, 'title' | 'facts' | 'paragraphs' | 'statements' | 'rules'>;
+type Contents = Pick<NoticePreview, 'language' | 'title' | 'facts' | 'paragraphs' | 'statements' | 'rules'>;
 
 /** Shows what a notice says: the text of the company, and the part that cannot be edited. */
-export function NoticePage({ title, facts, paragraphs, statements, rules }: Contents) {
+export function NoticePage({ language, title, facts, paragraphs, statements, rules }: Contents) {
   return (
-    <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
+    <Box
+      component="section"
+      lang={language}
+      aria-label={title}
+      sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
+    >
       <Typography component="h3" sx={{ fontWeight: 650 }}>
         {title}
       </Typography>
@@ -51,7 +56,7 @@ export function NoticePage({ title, facts, paragraphs, statements, rules }: Cont
         </Box>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {`${texts.notEditable} ${law.disclaimer}`}
+        {`${notices.notEditable} ${law.disclaimer}`}
       </Typography>
     </Box>
   );
