@@ -382,7 +382,6 @@ describe('notices on the record of a property', () => {
     await says('Text saved as version 1', desk);
     await desk.getByText(/^Version 1, /).waitFor();
     await desk.getByLabel('Language of the text').selectOption({ label: 'Français (Canada)' });
-    await desk.getByText(/^Counsel did not review this translation/).waitFor();
     await until(() => first.inputValue(), 'Bonjour {tenants},');
     await first.fill('Salut {tenants},');
     // What was typed waits while another text is in sight.
@@ -397,6 +396,5 @@ describe('notices on the record of a property', () => {
       .click();
     await says('Review of the translation saved', desk);
     await desk.getByText(/^Review of this translation by counsel confirmed by .+/).waitFor();
-    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

@@ -83,22 +83,12 @@ export function NoticeTextEditor({ item, draft, onDraft }: NoticeTextEditorProps
     <>
       <NoticeBlocks kind={kind} blocks={blocks} findings={findings} onChange={change} />
       {hasConflict && isDirty && !saving.busy && (
-        <Alert
-          severity="warning"
-          action={
-            <Button
-              color="inherit"
-              onClick={() => {
-                setBasedOn(version);
-                onDraft({ blocks, basedOn: version });
-              }}
-            >
-              {texts.keepMine}
-            </Button>
-          }
-        >
-          {texts.conflict}
-        </Alert>
+        <ConflictAlert
+          onKeep={() => {
+            setBasedOn(version);
+            onDraft({ blocks, basedOn: version });
+          }}
+        />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
@@ -128,3 +118,17 @@ export function NoticeTextEditor({ item, draft, onDraft }: NoticeTextEditorProps
     </>
   );
 }
+
+/** Says that somebody else saved this text; keeping the own one makes it the next version. */
+const ConflictAlert = ({ onKeep }: { onKeep: () => void }) => (
+  <Alert
+    severity="warning"
+    action={
+      <Button color="inherit" onClick={onKeep}>
+        {texts.keepMine}
+      </Button>
+    }
+  >
+    {texts.conflict}
+  </Alert>
+);

@@ -8,7 +8,6 @@ import {
   knownValues,
   messages,
   MOVE_OUT_WINDOW_DAYS,
-  type NoticeBlock,
   NOTICE_FIELD_LABELS,
   NOTICE_LANGUAGE,
   noticeFixedPart,
