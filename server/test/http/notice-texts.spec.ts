@@ -239,7 +239,7 @@ describe('a notice in French', () => {
     expect(notice.paragraphs.slice(0, 2)).toEqual([
       'Bonjour Rosa Ilves,',
       expect.stringMatching(
-        /Inspection initiale\. Nous proposons ce moment\u00a0: ven\. 18 sept\. 2026, 10\u00a0h\u00a000/,
+        /Inspection initiale\. Nous proposons ce moment\s: ven\. 18 sept\. 2026, 10\sh\s00 \(heure du/,
       ),
     ]);
     const pdf = await pdfOf(notice.id);
