@@ -41,6 +41,8 @@ export function TranslationReview({ language }: { language: OfferedLanguage }) {
     <Box>
       <Alert
         severity={isReviewed ? 'success' : 'warning'}
+        // On a phone the button has no room beside the text.
+        sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 240px' } }}
         action={
           online && (
             <Button color="inherit" onClick={() => setOpen(true)}>

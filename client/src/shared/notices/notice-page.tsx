@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { messages, type NoticePreview } from '@walkthrough/domain';
 import { Fact, FactList } from '../../ui/fact-list';
+import { deviceLanguage } from '../../ui/language';
 
 const { law, noticeDocument: texts, notices } = messages;
 
@@ -25,10 +26,10 @@ export function NoticePage({ language, title, facts, paragraphs, statements, rul
         </Typography>
       ))}
       <Box component="section" aria-label={texts.factsHeading}>
-        <Typography component="h4" sx={{ fontWeight: 650 }}>
+        <Typography component="h4" lang={deviceLanguage()} sx={{ fontWeight: 650 }}>
           {texts.factsHeading}
         </Typography>
-        <FactList>
+        <FactList names="fit-content(45%)">
           {facts.map(({ label, value }) => (
             <Fact key={label} name={label}>
               <bdi>{value}</bdi>
@@ -55,7 +56,7 @@ export function NoticePage({ language, title, facts, paragraphs, statements, rul
           ))}
         </Box>
       )}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" lang={deviceLanguage()} sx={{ color: 'text.secondary' }}>
         {`${notices.notEditable} ${law.disclaimer}`}
       </Typography>
     </Box>
