@@ -49,7 +49,7 @@ export const noticesInFrench = {
     possessionDay: 'Jour de la prise de possession',
     tenancyEndDay: 'Dernier jour de la location',
     inspectedDay: 'Date du rapport',
-    earliestDay: 'Premier jour d’une inspection avant le départ',
+    earliestDay: 'Premier jour possible de cette inspection',
   },
   shippedNotices: {
     greeting: 'Bonjour {tenants},',

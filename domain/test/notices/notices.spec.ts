@@ -140,7 +140,7 @@ describe('the fixed part of a notice', () => {
     const subject = { kind: 'MOVE_OUT_OPTION', place: 'CA-US', inspection: 'moveOut' } as const;
     const part = noticeFixedPart(subject, noticeValues({ ...SOURCE, tenancyEndOn: '2026-12-31', times: [] }));
     expect(part.facts.slice(-2)).toEqual([
-      { label: 'First day of an inspection before move-out', value: 'Thu, Dec 17 2026' },
+      { label: 'Earliest day of this inspection', value: 'Thu, Dec 17 2026' },
       { label: 'Last day of the tenancy', value: 'Thu, Dec 31 2026' },
     ]);
     expect(part.rules.map(({ rule }) => rule)).toEqual(['CA-05', 'CA-05-DATE', 'CA-05-NOTICE']);
