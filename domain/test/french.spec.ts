@@ -5,6 +5,7 @@ import { compileTextsWith, fill, formatDecimal } from '../src/messages/fill';
 import { formQuestions } from '../src/forms/form-questions.messages';
 import { messages } from '../src/messages/messages';
 import { addLanguage, type Language, readTextsIn } from '../src/messages/texts';
+import { noticeTranslationFingerprint } from '../src/notices/notice-translation';
 import { displayInspectionInWords, displayTime } from '../src/time/shown-times';
 
 /** Groups that tenants, inspectors and readers of reports see: each of their texts has a translation. */
@@ -15,6 +16,7 @@ const COMPLETE = [
   ...['mail', 'occupantNotices', 'conditionReport', 'reportScore', 'roomElements', 'elementStatuses'],
   ...['windowSafetyLockStatuses', 'roomTypes', 'inspectionTypes', 'relativeTimes', 'timeZones', 'roles'],
   ...['formQuestions', 'calendarFeed', 'unitHistory', 'propertyRecord', 'tenantReport', 'reportAddendum'],
+  ...['noticeDocument', 'noticeFields', 'shippedNotices'],
 ] as const;
 
 type Texts = Readonly<Record<string, string>>;
@@ -81,7 +83,11 @@ describe('a reader in French', () => {
     expect(fill(messages.relativeTimes.daysAgo, { count: 1 })).toBe('il y a 1 jour');
     expect(fill(messages.deviceReports.manyPhotos, { count: 1200 })).toMatch(/^1\s200 photos$/);
     expect(messages.customers.emailInvalid).toBe(english.customers!.emailInvalid);
+    // What counsel reviews of notices is their translation.
+    const ofFrench = noticeTranslationFingerprint();
+    expect(ofFrench).toMatch(/^[0-9a-f]{16}$/);
     language = 'en-CA';
+    expect(noticeTranslationFingerprint()).not.toBe(ofFrench);
     expect(displayTime('2021-01-05T09:00')).toBe('9:00 AM');
     expect(displayInspectionInWords('2021-07-01T14:30', 'Canada/Mountain')).toBe(
       'Thu, Jul 1 2021, 2:30 PM Mountain time',

@@ -323,6 +323,11 @@ describe('notices on the record of a property', () => {
     await dialog.getByText('Dear Ola Berg,').waitFor();
     await dialog.getByText('1 Office Road').waitFor();
     await dialog.getByText(/^BC-06: /).waitFor();
+    await dialog.getByLabel('Language of the notice').selectOption({ label: 'Français (Canada)' });
+    await dialog.getByRole('button', { name: 'Preview notice' }).click();
+    await dialog.getByText('Bonjour Ola Berg,').waitFor();
+    await dialog.getByText(/^Your company has no text in this language/).waitFor();
+    await dialog.getByText(/^La traduction de cet avis n’a pas été révisée/).waitFor();
     await issue.click();
     const sending = desk.getByRole('dialog', { name: 'How does the tenant get it?' });
     await sending.getByRole('checkbox', { name: 'Ola Berg' }).waitFor();
@@ -331,7 +336,10 @@ describe('notices on the record of a property', () => {
     await sending.getByLabel('Day of delivery').fill(today(Date.now(), 'America/Vancouver'));
     await sending.getByRole('button', { name: 'Record as delivered' }).click();
     await says('Delivery of the notice recorded', desk);
-    await part.getByText('Offer of an inspection of the unit').waitFor();
+    await part.getByText('Proposition d’une inspection du logement').waitFor();
+    await product.api(ADMIN, 'PUT', `properties/${id}/details`, { landlord: 'Another Landlord' });
+    await desk.reload();
+    await part.getByText(/^Landlord of this notice: .+, and it is “Another Landlord” now/).waitFor();
 
     // The final offer is on the official form, unless somebody confirms that it is not.
     await part.getByRole('button', { name: 'Write notice' }).click();
@@ -349,7 +357,7 @@ describe('notices on the record of a property', () => {
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await desk.context().setOffline(true);
     await part.getByText('Notices are written and sent online only.').waitFor();
-    await part.getByText('Offer of an inspection of the unit').waitFor();
+    await part.getByText('Proposition d’une inspection du logement').waitFor();
     await desk.context().setOffline(false);
     await part.getByRole('button', { name: 'Write notice' }).waitFor();
 
@@ -373,5 +381,20 @@ describe('notices on the record of a property', () => {
     await desk.getByRole('button', { name: 'Save text' }).click();
     await says('Text saved as version 1', desk);
     await desk.getByText(/^Version 1, /).waitFor();
+    await desk.getByLabel('Language of the text').selectOption({ label: 'Français (Canada)' });
+    await until(() => first.inputValue(), 'Bonjour {tenants},');
+    await first.fill('Salut {tenants},');
+    // What was typed waits while another text is in sight.
+    await desk.getByLabel('Language of the text').selectOption({ label: 'English' });
+    await until(() => first.inputValue(), 'Hello {tenants}');
+    await desk.getByLabel('Language of the text').selectOption({ label: 'Français (Canada)' });
+    await until(() => first.inputValue(), 'Salut {tenants},');
+    await desk.getByRole('button', { name: 'Confirm review of the translation' }).click();
+    await desk
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Confirm review of/ })
+      .click();
+    await says('Review of the translation saved', desk);
+    await desk.getByText(/^Review of this translation by counsel confirmed by .+/).waitFor();
   });
 });

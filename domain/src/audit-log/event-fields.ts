@@ -359,6 +359,7 @@ const lawFields = (): Fields => ({
   workPhotos: HIDDEN,
   tenancyId: HIDDEN,
   packFingerprint: HIDDEN,
+  textFingerprint: HIDDEN,
 });
 
 /** Labels of event fields, and how their values are shown. Other fields are shown by their shape. */

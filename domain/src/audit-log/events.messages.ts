@@ -93,6 +93,8 @@ export const eventLabels = texts('eventLabels', {
   'tenantLink.statementAnswered': 'Tenant Answered Statement',
   'notice.issued': 'Issue Notice',
   'noticeText.changed': 'Change Text of Notices',
+  'noticeTranslation.reviewConfirmed': 'Confirm Review of Translation',
+  'noticeTranslation.reviewWithdrawn': 'Withdraw Review of Translation',
   'officialForm.uploaded': 'Upload Official Form',
   'officialForm.mapped': 'Choose Fields of Official Form',
   'delivery.recorded': 'Record Delivery',

@@ -146,6 +146,8 @@ export const EVENTS = {
   'tenantLink.statementAnswered': { entity: 'tenantLink' },
   'notice.issued': { entity: 'notice' },
   'noticeText.changed': { entity: 'noticeText' },
+  'noticeTranslation.reviewConfirmed': { entity: 'noticeTranslation' },
+  'noticeTranslation.reviewWithdrawn': { entity: 'noticeTranslation' },
   'officialForm.uploaded': { entity: 'officialForm' },
   'officialForm.mapped': { entity: 'officialForm' },
   'delivery.recorded': { entity: 'delivery' },

@@ -6,6 +6,7 @@ import { entranceInFrench } from './entrance.french';
 import { fieldWorkInFrench } from './field-work.french';
 import { formQuestionsInFrench } from './form-questions.french';
 import { mailsInFrench } from './mails.french';
+import { noticeRulesInFrench, noticesInFrench } from './notices.french';
 import { propertyRecordInFrench } from './property-record.french';
 import { reportInFrench } from './report.french';
 import { shellInFrench } from './shell.french';
@@ -27,6 +28,8 @@ export const FRENCH_TEXTS = {
   ...partsInFrench,
   ...propertyRecordInFrench,
   ...tenantReportInFrench,
+  ...noticesInFrench,
+  ...noticeRulesInFrench,
 };
 
 const byGroup: Readonly<Record<string, Readonly<Record<string, string | CompiledText>>>> = FRENCH_TEXTS;

@@ -63,6 +63,7 @@ export { errors } from '../messages/errors';
 export { missing } from '../messages/missing';
 export { monthlyFiles } from '../monthly-files/messages';
 export { notices } from '../notices/messages';
+export { noticeDocument } from '../notices/notice-document.messages';
 export { noticeFields } from '../notices/notice-fields.messages';
 export { shippedNotices } from '../notices/shipped-notices.messages';
 export { jobKinds } from '../operations/job-kinds.messages';

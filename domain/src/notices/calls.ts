@@ -11,8 +11,11 @@ import {
   type NoticeTextChange,
   NoticeTextItem,
   type NoticeTextKey,
+  type NoticeTextLanguage,
   type NoticeTextTrial,
   NoticeTextVersionItem,
+  NoticeTranslation,
+  type NoticeTranslationReview,
   type OfficialFormChange,
   OfficialFormItem,
 } from './contract';
@@ -32,13 +35,20 @@ export const NOTICE_CALLS = {
     status: 201,
     refuses: ['step_differs', 'too_many_attempts'],
   }),
-  'GET notice-texts': answers(Type.Array(NoticeTextItem)),
+  /** The texts of one language. */
+  'GET notice-texts': takes<{ query: NoticeTextLanguage }>().answers(Type.Array(NoticeTextItem)),
   'PUT notice-texts': takes<{ body: NoticeTextChange }>().answers(NoticeTextItem, {
     refuses: ['edit_conflict'],
   }),
   'GET notice-texts/versions': takes<{ query: NoticeTextKey }>().answers(Type.Array(NoticeTextVersionItem)),
   /** Shows a text with the data of a tenancy of its place. */
   'POST notice-texts/preview': takes<{ body: NoticeTextTrial }>().answers(NoticePreview),
+  'GET notice-translations': answers(Type.Array(NoticeTranslation)),
+  /** Confirms that counsel reviewed what notices say in a language, or withdraws it. */
+  'PUT notice-translations/{language}': takes<{ body: NoticeTranslationReview }>().answers(
+    Type.Array(NoticeTranslation),
+    { refuses: ['edit_conflict'] },
+  ),
   'GET official-forms': answers(Type.Array(OfficialFormItem)),
   /** A form with the official blank in `files`, which replaces the one before. */
   'POST official-forms/file': answers(OfficialFormItem, { status: 201, refuses: ['unavailable'] }),

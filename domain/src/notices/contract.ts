@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { OFFERED_LANGUAGES, type OfferedLanguage } from '../messages/texts';
 import { CalendarDate, Id, Instant, nullable, WallTime } from '../wire/pages';
 import type { NoticeBlock } from './fill-notice';
 import { NOTICE_FIELDS } from './notice-fields';
@@ -55,6 +56,8 @@ export const NoticePreview = Type.Object(
     ...contents,
     place: words(NOTICE_PLACES),
     layout: words(NOTICE_LAYOUTS),
+    /** In which it is written. An official form is in English. */
+    language: words(OFFERED_LANGUAGES),
     /** Number of the company's text; 0: the built-in text. */
     textVersion: Type.Integer({ minimum: 0 }),
     /** Address of the property whose data is shown. */
@@ -80,6 +83,7 @@ const issued = {
   place: words(NOTICE_PLACES),
   inspection: words(NOTICE_INSPECTIONS),
   layout: words(NOTICE_LAYOUTS),
+  language: words(OFFERED_LANGUAGES),
   times: Type.Array(WallTime),
   title: Type.String(),
   textVersion: Type.Integer({ minimum: 0 }),
@@ -92,9 +96,19 @@ const issued = {
   fileName: Type.String(),
 };
 
-/** GET tenancies/{id}/notices: an issued notice. It never changes. */
-export const NoticeItem = Type.Object(issued, { $id: 'NoticeItem', ...part });
+/** A fact that is no longer what a notice says. */
+const Change = Type.Object(
+  { label: Type.String(), was: Type.String(), now: Type.String({ description: 'Empty: no longer known.' }) },
+  { $id: 'NoticeChange', ...part },
+);
+
+/** GET tenancies/{id}/notices: an issued notice, which never changes, and what has changed since. */
+export const NoticeItem = Type.Object(
+  { ...issued, changes: Type.Array(Change) },
+  { $id: 'NoticeItem', ...part },
+);
 export type NoticeItem = Static<typeof NoticeItem>;
+export type IssuedNotice = Omit<NoticeItem, 'changes'>;
 
 /** The file of a report that is enclosed with its notice. */
 const Enclosure = Type.Object(
@@ -114,7 +128,8 @@ export const NoticeTextItem = Type.Object(
   {
     kind: words(NOTICE_KINDS),
     place: words(NOTICE_PLACES),
-    /** 0: the company has no text of its own, and the built-in one is used. */
+    language: words(OFFERED_LANGUAGES),
+    /** Versions are counted over all languages of a text. 0: the company has no text of its own, and the built-in one is used. */
     version: Type.Integer({ minimum: 0 }),
     blocks: Type.Array(Block),
     builtIn: Type.Array(Block),
@@ -165,6 +180,8 @@ export interface NoticeRequest {
   inspection: NoticeInspection;
   /** Wall times in the zone of the property. */
   times?: string[];
+  /** Omitted: the language of the tenants' mails. */
+  language?: OfferedLanguage;
   isOfficialForm?: boolean;
 }
 
@@ -190,9 +207,15 @@ export const NoticeSent = Type.Object(
 export type NoticeSent = Static<typeof NoticeSent>;
 
 /** Identifies a text of the company. */
-export interface NoticeTextKey {
+export interface NoticeTextKey extends NoticeTextLanguage {
   kind: NoticeKind;
   place: NoticePlace;
+}
+
+/** Query of GET notice-texts. */
+export interface NoticeTextLanguage {
+  /** Omitted: English. */
+  language?: OfferedLanguage;
 }
 
 /** Body of PUT notice-texts. */
@@ -212,4 +235,24 @@ export interface NoticeTextTrial extends NoticeTextKey {
 export interface OfficialFormChange {
   /** Fields that are left out get no value. */
   mapping: OfficialMapping;
+}
+
+/** GET notice-translations: whether counsel reviewed what notices say in a language. */
+export const NoticeTranslation = Type.Object(
+  {
+    language: words(OFFERED_LANGUAGES),
+    /** 0: nobody has confirmed anything yet. */
+    version: Type.Integer({ minimum: 0 }),
+    /** False as well when the translation has changed since. */
+    isReviewed: Type.Boolean(),
+    changedAt: nullable(Instant),
+    changedBy: nullable(Type.String()),
+  },
+  { $id: 'NoticeTranslation', ...part },
+);
+export type NoticeTranslation = Static<typeof NoticeTranslation>;
+
+/** Body of PUT notice-translations/{language}. */
+export interface NoticeTranslationReview {
+  isReviewed: boolean;
 }

@@ -14,34 +14,33 @@ export const notices = texts('notices', {
   kindFirst: 'Offer of inspection',
   kindFinal: 'Second and final offer',
   kindCopy: 'Copy of the report',
+  kindMoveOutOption: 'Option of an inspection before move-out',
+  kindMoveOutTime: 'Time of the inspection before move-out',
   placeLabel: 'Where it applies',
   placeBc: 'In British Columbia',
   placeAb: 'In Alberta',
+  placeCalifornia: 'In California',
   placeOther: 'Everywhere else',
   layoutOwn: 'Own layout',
   layoutFilled: 'Official form, filled in',
   layoutSheet: 'Sheet for the official form',
-  moveIn: 'Inspection at move-in',
-  moveOut: 'Inspection at move-out',
   inspectionLabel: 'Which inspection',
   timeLabel: 'Time to propose',
   secondTimeLabel: 'Second time to propose',
   timeHint: 'Time at the property',
 
-  titleFirst: 'Offer of an inspection of the unit',
-  titleTwoTimes: 'Offer of two times for an inspection of the unit',
-  titleFinal: 'Second and final opportunity for an inspection of the unit',
-  titleCopy: 'Copy of an inspection report',
-  isFinal: 'This is the second and final opportunity that the landlord offers for this inspection.',
-  isNotOfficial: 'This notice is not on the official form RTB-22.',
-  factsHeading: 'Facts of this notice',
-  rulesHeading: 'Rules',
   notEditable: 'This part cannot be edited.',
   sheetTitle: 'Values for the official form RTB-22',
   sheetHint: 'Copy these values onto the official form. This sheet is for the office and is not a notice.',
 
   // Why a notice cannot be issued.
   noFinalInAlberta: 'In Alberta one offer names both times. Write an offer of inspection.',
+  onlyInCalifornia: 'This notice is for California only. Choose another kind of notice.',
+  noTextThere: 'This kind of notice has no text of its own in this place. Choose one of the list.',
+  onlyMoveOut: 'This notice is about the move-out. Choose the inspection at move-out.',
+  tenancyEnded: 'The tenancy ended on {day}. Correct its last day first.',
+  outsideLastWeeks:
+    '{time} is not within the last two weeks of the tenancy, which ends on {day}. Propose another time.',
   noOfficialForm: 'There is no official form for this notice. Use your own layout.',
   noTimes: 'This notice proposes no time. Remove the times.',
   oneTime: 'Enter one time for the inspection.',
@@ -54,11 +53,31 @@ export const notices = texts('notices', {
     'Missing for this notice: {facts}. Add them to the tenancy, the property or the company settings.',
   noReport: 'No finished inspection is chosen for the tenancy. Choose it in the tenancy first.',
   tooManyNotices: 'A tenancy can have at most {most} notices.',
-  issuedAlready: 'The same notice was issued before. Open it in the list.',
+  issuedAlready: 'The same notice was issued before. Send it from the list of notices.',
   concernOf: '{time}: {concern}',
   confirmNotOfficial:
     'British Columbia has the official form RTB-22 for this notice. Your own layout is not the official form.',
+  confirmNotRequested: 'The tenancy does not say that the tenant asked for this inspection.',
+  confirmWaived: '{time} is in less than 48 hours. Both sides have to waive the 48 hours’ notice in writing.',
   unconfirmed: 'Confirm this first: {reasons}',
+
+  // Languages.
+  noticeLanguage: 'Language of the notice',
+  tenantsLanguage: 'Language of the tenants’ emails',
+  writtenIn: 'Language: {language}',
+  officialInEnglish: 'The official form is in English, so its values are as well.',
+  builtInIn: 'Your company has no text in this language for this notice. The built-in text is used.',
+  textLanguage: 'Language of the text',
+  translationNotReviewed:
+    'Counsel did not review this translation of notices. Each notice in this language says so.',
+  translationReviewed: 'Review of this translation by counsel confirmed by {name} on {date}.',
+  confirmTranslation: 'Confirm review of the translation',
+  withdrawTranslation: 'Withdraw review of the translation',
+  confirmTranslationQuestion:
+    'Did counsel review what notices say in this language? Notices that are issued from now on no longer say that nobody did.',
+  withdrawTranslationQuestion:
+    'Notices that are issued from now on say again that counsel did not review the translation.',
+  translationSaved: 'Review of the translation saved',
 
   // The official form.
   useOfficial: 'Use the official form RTB-22',
@@ -124,9 +143,11 @@ export const notices = texts('notices', {
   issuedBy: 'Issued {day} by {name}',
   textVersion: 'Text version {version}',
   builtInText: 'Built-in text',
+  factChanged: '{fact}: the notice says “{was}”, and it is “{now}” now.',
+  factGone: '{fact}: the notice says “{was}”, and it is not known now.',
+  factsChanged:
+    'Facts have changed since. The notice keeps its text; issue another one if it no longer fits.',
   fingerprint: 'Fingerprint of the notice',
-  mailSubject: '{title}: {address}',
-  mailText: '{company} sends you this notice. It is attached as a PDF.',
   enclosed: 'Enclosed report',
 
   // Texts of the company.

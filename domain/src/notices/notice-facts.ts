@@ -4,8 +4,14 @@ import { RULE_PACKS } from '../law/rule-packs';
 import { sourceWords } from '../law/law-words';
 import { knownValues } from './fill-notice';
 import { NOTICE_FIELD_LABELS, type NoticeField, type NoticeValues } from './notice-fields';
-import { notices } from './messages';
-import { hasOfficialForm, type NoticeInspection, type NoticeKind, type NoticePlace } from './vocabulary';
+import { noticeDocument as texts } from './notice-document.messages';
+import {
+  hasOfficialForm,
+  isBeforeMoveOut,
+  type NoticeInspection,
+  type NoticeKind,
+  type NoticePlace,
+} from './vocabulary';
 
 /** What a notice is about, as far as the law asks for it. */
 export interface NoticeSubject {
@@ -31,8 +37,8 @@ export interface NoticeRule {
 export interface NoticeFixedPart {
   title: string;
   facts: NoticeFact[];
-  /** Labels of facts that are not known; the notice cannot be issued without them. */
-  missing: string[];
+  /** Facts that are not known; the notice cannot be issued without them. */
+  missing: NoticeField[];
   statements: string[];
   rules: NoticeRule[];
 }
@@ -49,12 +55,22 @@ const PARTIES: readonly NoticeField[] = [
 /** Fields that the fixed part has; those of `WHEN_KNOWN` only when they are known. */
 function factFields({ kind, place }: NoticeSubject): readonly NoticeField[] {
   if (kind === 'REPORT_COPY') return [...PARTIES, 'inspectedDay'];
+  if (isBeforeMoveOut(kind)) {
+    // It is no inspection at move-out.
+    const parties = PARTIES.filter((field) => field !== 'inspection');
+    return [
+      ...parties,
+      ...(kind === 'MOVE_OUT_TIME' ? (['time'] as const) : []),
+      'earliestDay',
+      'tenancyEndDay',
+    ];
+  }
   const second: readonly NoticeField[] = place === 'AB' ? ['secondTime'] : [];
   const earlier: readonly NoticeField[] = kind === 'FINAL_OFFER' ? ['earlierTime'] : [];
   return [...PARTIES, 'time', ...second, ...earlier];
 }
 
-const WHEN_KNOWN: readonly NoticeField[] = ['earlierTime'];
+const WHEN_KNOWN: readonly NoticeField[] = ['earlierTime', 'earliestDay'];
 
 /** Returns the part of a notice that the company's text cannot change: facts, statements and rules. */
 export function noticeFixedPart(subject: NoticeSubject, values: NoticeValues): NoticeFixedPart {
@@ -66,9 +82,7 @@ export function noticeFixedPart(subject: NoticeSubject, values: NoticeValues): N
       const value = known.get(field);
       return value === undefined ? [] : [{ label: NOTICE_FIELD_LABELS[field], value }];
     }),
-    missing: fields
-      .filter((field) => !known.has(field) && !WHEN_KNOWN.includes(field))
-      .map((field) => NOTICE_FIELD_LABELS[field]),
+    missing: fields.filter((field) => !known.has(field) && !WHEN_KNOWN.includes(field)),
     statements: statementsOf(subject),
     rules: rulesOf(subject),
   };
@@ -78,18 +92,31 @@ export function noticeFixedPart(subject: NoticeSubject, values: NoticeValues): N
 export function noticeTitle({ kind, place }: Pick<NoticeSubject, 'kind' | 'place'>): string {
   switch (kind) {
     case 'FIRST_OFFER':
-      return place === 'AB' ? notices.titleTwoTimes : notices.titleFirst;
+      return place === 'AB' ? texts.titleTwoTimes : texts.titleFirst;
     case 'FINAL_OFFER':
-      return notices.titleFinal;
+      return texts.titleFinal;
     case 'REPORT_COPY':
-      return notices.titleCopy;
+      return texts.titleCopy;
+    case 'MOVE_OUT_OPTION':
+      return texts.titleMoveOutOption;
+    case 'MOVE_OUT_TIME':
+      return texts.titleMoveOutTime;
   }
 }
 
 function statementsOf({ kind, place }: NoticeSubject): string[] {
-  if (kind !== 'FINAL_OFFER') return [];
-  // The official form has statements of its own; the layout of the product says that it is not that form.
-  return [notices.isFinal, ...(hasOfficialForm(kind, place) ? [notices.isNotOfficial] : [])];
+  switch (kind) {
+    case 'FINAL_OFFER':
+      // The official form has statements of its own; the layout of the product says that it is not that form.
+      return [texts.isFinal, ...(hasOfficialForm(kind, place) ? [texts.isNotOfficial] : [])];
+    case 'MOVE_OUT_OPTION':
+      return [texts.mayAsk, texts.lastWeeks, texts.twoDays, texts.itemized];
+    case 'MOVE_OUT_TIME':
+      return [texts.itemized];
+    case 'FIRST_OFFER':
+    case 'REPORT_COPY':
+      return [];
+  }
 }
 
 const RULES: Readonly<Record<NoticePlace, (subject: NoticeSubject) => LawRuleId[]>> = {
@@ -102,6 +129,10 @@ const RULES: Readonly<Record<NoticePlace, (subject: NoticeSubject) => LawRuleId[
     if (kind === 'REPORT_COPY') return [inspection === 'moveIn' ? 'AB-06-IN' : 'AB-06-OUT'];
     return [inspection === 'moveIn' ? 'AB-04-IN' : 'AB-04-OUT', 'AB-03'];
   },
+  'CA-US': ({ kind }) => {
+    if (kind === 'MOVE_OUT_OPTION') return ['CA-05', 'CA-05-DATE', 'CA-05-NOTICE'];
+    return kind === 'MOVE_OUT_TIME' ? ['CA-05-DATE', 'CA-05-NOTICE'] : [];
+  },
   OTHER: () => [],
 };
 
@@ -112,4 +143,20 @@ function rulesOf(subject: NoticeSubject): NoticeRule[] {
   return RULE_PACKS[place]
     .filter(({ id, status }) => wanted.includes(id) && status !== 'unconfirmed')
     .map((rule) => ({ rule: rule.id, text: lawRules[rule.id], sources: sourceWords(rule) }));
+}
+
+/** Returns what the file of a notice is named after. */
+export function noticeFileWord(kind: NoticeKind): string {
+  switch (kind) {
+    case 'FIRST_OFFER':
+      return texts.fileFirst;
+    case 'FINAL_OFFER':
+      return texts.fileFinal;
+    case 'REPORT_COPY':
+      return texts.fileCopy;
+    case 'MOVE_OUT_OPTION':
+      return texts.fileMoveOutOption;
+    case 'MOVE_OUT_TIME':
+      return texts.fileMoveOutTime;
+  }
 }

@@ -19,4 +19,5 @@ export const noticeFields = texts('noticeFields', {
   possessionDay: 'Day of possession',
   tenancyEndDay: 'Last day of the tenancy',
   inspectedDay: 'Day of the report',
+  earliestDay: 'Earliest day of this inspection',
 });

@@ -37,7 +37,7 @@ function blockFindings(kind: NoticeKind, { text, showWhen }: NoticeBlock): Omit<
   for (const name of new Set([...names, ...asked])) {
     if (!isNoticeField(name)) errors.push(fill(notices.unknownField, { name: name.slice(0, 40) }));
     else if (!offered.includes(name)) errors.push(fill(notices.fieldOfOther, { name }));
-    else if (canBeUnknown(name) && name !== showWhen)
+    else if (canBeUnknown(kind, name) && name !== showWhen)
       warnings.push(fill(notices.mayBeUnknown, { field: NOTICE_FIELD_LABELS[name] }));
   }
   return [

@@ -1,13 +1,16 @@
 import { appointmentConcerns } from '../law/appointment-concerns';
 import { concernWords } from '../law/law-words';
 import { RULE_PACKS } from '../law/rule-packs';
+import { addDays, displayDate } from '../calendar/calendar';
 import { fill } from '../messages/fill';
 import { displayWall } from '../time/shown-times';
 import { isProposedTime, NOTICE_MINUTES, wallPlus } from './notice-times';
 import { notices } from './messages';
+import { earliestMoveOutDay } from './notice-values';
 import {
   hasNotice,
   hasOfficialForm,
+  isBeforeMoveOut,
   type NoticeConfirmation,
   type NoticeInspection,
   type NoticeKind,
@@ -35,21 +38,31 @@ export interface NoticeToConfirm {
   message: string;
 }
 
-interface Surroundings {
+/** What the notice is compared with. Times are wall times in the zone of the property. */
+export interface NoticeSurroundings {
   place: NoticePlace;
-  /** Wall time now, in the zone of the property. */
   now: string;
+  /** The time in 48 hours. */
+  inTwoDays: string;
   /** Times that earlier notices proposed for the same inspection. */
   earlierTimes: readonly string[];
+  /** Null: not known. */
+  tenancyEndOn: string | null;
+  isPreMoveOutRequested: boolean;
 }
 
 /** Returns why a notice cannot be issued as it is. */
 export function noticeProblems(
   draft: NoticeDraft,
-  { place, now, earlierTimes }: Surroundings,
+  { place, now, earlierTimes, tenancyEndOn }: NoticeSurroundings,
 ): NoticeProblem[] {
-  const { kind, times, isOfficialForm } = draft;
-  if (!hasNotice(kind, place)) return [{ field: 'kind', message: notices.noFinalInAlberta }];
+  const { kind, times, inspection, isOfficialForm } = draft;
+  if (!hasNotice(kind, place)) {
+    const message = isBeforeMoveOut(kind) ? notices.onlyInCalifornia : notices.noFinalInAlberta;
+    return [{ field: 'kind', message }];
+  }
+  if (isBeforeMoveOut(kind) && inspection !== 'moveOut')
+    return [{ field: 'inspection', message: notices.onlyMoveOut }];
   if (isOfficialForm && !hasOfficialForm(kind, place))
     return [{ field: 'isOfficialForm', message: notices.noOfficialForm }];
   const wanted = proposedTimes(kind, place);
@@ -60,12 +73,28 @@ export function noticeProblems(
   if (past !== undefined) return problem(fill(notices.timePast, { time: displayWall(past) }));
   const repeated = times.find((time) => earlierTimes.includes(time));
   if (repeated !== undefined) return problem(fill(notices.timeRepeated, { time: displayWall(repeated) }));
+  if (isBeforeMoveOut(kind)) return moveOutProblems(times, now, tenancyEndOn);
   const days = times.map((time) => time.slice(0, 10));
   return new Set(days).size < days.length ? problem(notices.sameDay) : [];
 }
 
+/** A notice without the end of the tenancy misses a fact, which is said elsewhere. */
+function moveOutProblems(times: readonly string[], now: string, end: string | null): NoticeProblem[] {
+  const first = earliestMoveOutDay(end);
+  if (end === null || first === null) return [];
+  const day = displayDate(end);
+  if (end < now.slice(0, 10)) return [{ field: 'kind', message: fill(notices.tenancyEnded, { day }) }];
+  const outside = times.find((time) => time.slice(0, 10) < first || time >= addDays(end, 1));
+  if (outside === undefined) return [];
+  const message = fill(notices.outsideLastWeeks, { time: displayWall(outside), day });
+  return [{ field: 'times', message }];
+}
+
 /** Returns what somebody has to confirm before the notice is issued. */
-export function noticeToConfirm(draft: NoticeDraft, place: NoticePlace): NoticeToConfirm[] {
+export function noticeToConfirm(
+  draft: NoticeDraft,
+  { place, inTwoDays, isPreMoveOutRequested }: NoticeSurroundings,
+): NoticeToConfirm[] {
   const { kind, times, isOfficialForm } = draft;
   const isOwnLayout = hasOfficialForm(kind, place) && !isOfficialForm;
   const concerns =
@@ -73,6 +102,21 @@ export function noticeToConfirm(draft: NoticeDraft, place: NoticePlace): NoticeT
   return [
     ...(isOwnLayout ? [{ kind: 'NOT_OFFICIAL' as const, message: notices.confirmNotOfficial }] : []),
     ...concerns.map((message) => ({ kind: 'TIMES' as const, message })),
+    ...(kind === 'MOVE_OUT_TIME' ? moveOutToConfirm(times, { inTwoDays, isPreMoveOutRequested }) : []),
+  ];
+}
+
+function moveOutToConfirm(
+  times: readonly string[],
+  { inTwoDays, isPreMoveOutRequested }: Pick<NoticeSurroundings, 'inTwoDays' | 'isPreMoveOutRequested'>,
+): NoticeToConfirm[] {
+  const early = times.filter(isProposedTime).filter((time) => time < inTwoDays);
+  const waived = early.map((time) => fill(notices.confirmWaived, { time: displayWall(time) }));
+  return [
+    ...(isPreMoveOutRequested
+      ? []
+      : [{ kind: 'NOT_REQUESTED' as const, message: notices.confirmNotRequested }]),
+    ...waived.map((message) => ({ kind: 'WAIVED' as const, message })),
   ];
 }
 

@@ -1,10 +1,10 @@
-import { displayDate, isPlausibleDay } from '../calendar/calendar';
+import { addDays, displayDate, isPlausibleDay } from '../calendar/calendar';
 import { writtenAddress } from '../properties/address';
 import { displayInspectionInWords, displayTime } from '../time/shown-times';
 import { NOTICE_INSPECTION_LABELS } from './notice-words';
 import { isProposedTime } from './notice-times';
 import type { NoticeValues } from './notice-fields';
-import type { NoticeInspection } from './vocabulary';
+import { MOVE_OUT_WINDOW_DAYS, type NoticeInspection } from './vocabulary';
 
 /** What the values of a notice are taken from. Days are `YYYY-MM-DD`, times wall times of the zone. */
 export interface NoticeSource {
@@ -53,7 +53,12 @@ export function noticeValues(source: NoticeSource): NoticeValues {
     possessionDay: day(source.possessionOn),
     tenancyEndDay: day(source.tenancyEndOn),
     inspectedDay: day(source.inspectedOn),
+    earliestDay: day(earliestMoveOutDay(source.tenancyEndOn)),
   };
   const known = Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== '');
   return Object.fromEntries(known) as NoticeValues;
 }
+
+/** Returns the first day of an inspection before move-out; null while the end of the tenancy is not known. */
+export const earliestMoveOutDay = (tenancyEndOn: string | null): string | null =>
+  tenancyEndOn !== null && isPlausibleDay(tenancyEndOn) ? addDays(tenancyEndOn, -MOVE_OUT_WINDOW_DAYS) : null;

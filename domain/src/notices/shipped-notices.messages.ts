@@ -18,6 +18,13 @@ export const shippedNotices = texts('shippedNotices', {
   alone: 'If you come at neither time, the inspection can take place without you.',
   copy: 'Enclosed is your copy of the inspection report of {property}: {inspection}, inspected on {inspectedDay}.',
   keep: 'Please keep it. Tell us in writing if you do not agree with something in it.',
+  moveOutOption:
+    'Your tenancy of {property} ends on {tenancyEndDay}. Before that we can inspect the unit, if you ask us to.',
+  moveOutAsk:
+    'If you want this inspection, please tell us which day suits you, from {earliestDay} on. We then send you its time.',
+  moveOutTime:
+    'You asked for an inspection of {property} before you move out. It takes place at this time: {time}.',
+  moveOutOther: 'If this time no longer suits you, please tell us soon.',
   phone: 'You can reach us by phone: {companyPhone}.',
   email: 'You can also write to {companyEmail}.',
   closing: '{company}',

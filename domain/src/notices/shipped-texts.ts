@@ -34,5 +34,9 @@ export function shippedText(kind: NoticeKind, place: NoticePlace): NoticeBlock[]
       ];
     case 'REPORT_COPY':
       return [opening, block(texts.copy), block(texts.keep), ...contact];
+    case 'MOVE_OUT_OPTION':
+      return [opening, block(texts.moveOutOption), block(texts.moveOutAsk), ...contact];
+    case 'MOVE_OUT_TIME':
+      return [opening, block(texts.moveOutTime), block(texts.moveOutOther), ...contact];
   }
 }

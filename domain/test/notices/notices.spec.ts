@@ -3,7 +3,7 @@ import {
   fieldsOfNotice,
   fillNotice,
   guessOfficialMapping,
-  hasNotice,
+  hasNoticeText,
   hasNoticeErrors,
   NOTICE_FIELDS,
   NOTICE_KINDS,
@@ -89,7 +89,7 @@ describe('texts of notices', () => {
 
   it('are shipped for every kind and place, without findings', () => {
     for (const place of NOTICE_PLACES)
-      for (const kind of NOTICE_KINDS.filter((each) => hasNotice(each, place)))
+      for (const kind of NOTICE_KINDS.filter((each) => hasNoticeText(each, place)))
         expect([place, kind, noticeFindings(kind, shippedText(kind, place))]).toEqual([place, kind, []]);
   });
 
@@ -136,11 +136,23 @@ describe('the fixed part of a notice', () => {
     for (const { sources } of rules) expect(sources.join()).toContain('read on');
   });
 
+  it('names the window before move-out, with its rules, and misses the end of a tenancy without one', () => {
+    const subject = { kind: 'MOVE_OUT_OPTION', place: 'CA-US', inspection: 'moveOut' } as const;
+    const part = noticeFixedPart(subject, noticeValues({ ...SOURCE, tenancyEndOn: '2026-12-31', times: [] }));
+    expect(part.facts.slice(-2)).toEqual([
+      { label: 'Earliest day of this inspection', value: 'Thu, Dec 17 2026' },
+      { label: 'Last day of the tenancy', value: 'Thu, Dec 31 2026' },
+    ]);
+    expect(part.rules.map(({ rule }) => rule)).toEqual(['CA-05', 'CA-05-DATE', 'CA-05-NOTICE']);
+    expect(part.statements).toHaveLength(4);
+    expect(noticeFixedPart(subject, noticeValues(SOURCE)).missing).toEqual(['tenancyEndDay']);
+  });
+
   it('names what is not known, and says what the own layout is not', () => {
     const subject = { kind: 'FINAL_OFFER', place: 'BC', inspection: 'moveOut' } as const;
     const values = noticeValues({ ...SOURCE, tenants: [], company: { ...SOURCE.company, address: '' } });
     const { missing, statements } = noticeFixedPart(subject, values);
-    expect(missing).toEqual(['Full names of the tenants', 'Address for service of the landlord']);
+    expect(missing).toEqual(['tenants', 'companyAddress']);
     expect(statements).toContain('This notice is not on the official form RTB-22.');
   });
 });
@@ -153,6 +165,16 @@ describe('a notice', () => {
     isOfficialForm: false,
   };
   const two = ['2026-12-03T10:00', '2026-12-04T10:00'];
+
+  const AROUND = {
+    place: 'BC' as NoticePlace,
+    now: '2026-11-30T12:00',
+    inTwoDays: '2026-12-02T12:00',
+    earlierTimes: ['2026-12-01T10:00'],
+    tenancyEndOn: '2026-12-20',
+    isPreMoveOutRequested: true,
+  };
+  const atMoveOut = { kind: 'MOVE_OUT_TIME', inspection: 'moveOut' } as const;
 
   it.each<[string, NoticePlace, Partial<NoticeDraft>, string | undefined]>([
     ['one time', 'BC', {}, undefined],
@@ -195,10 +217,35 @@ describe('a notice', () => {
       { isOfficialForm: true },
       'There is no official form for this notice. Use your own layout.',
     ],
+    [
+      'an option before move-out',
+      'CA-US',
+      { kind: 'MOVE_OUT_OPTION', inspection: 'moveOut', times: [] },
+      undefined,
+    ],
+    [
+      'an option before move-out',
+      'AB',
+      { kind: 'MOVE_OUT_OPTION', inspection: 'moveOut', times: [] },
+      'This notice is for California only. Choose another kind of notice.',
+    ],
+    [
+      'the wrong inspection',
+      'CA-US',
+      { kind: 'MOVE_OUT_OPTION', times: [] },
+      'This notice is about the move-out. Choose the inspection at move-out.',
+    ],
+    ['the first day before move-out', 'CA-US', { ...atMoveOut, times: ['2026-12-06T08:00'] }, undefined],
+    ['the last day before move-out', 'CA-US', { ...atMoveOut, times: ['2026-12-20T23:00'] }, undefined],
+    [
+      'a day too early before move-out',
+      'CA-US',
+      { ...atMoveOut, times: ['2026-12-05T23:00'] },
+      'Sat, Dec 5 2026, 11:00 PM is not within the last two weeks of the tenancy, which ends on Sun, Dec 20 2026. Propose another time.',
+    ],
     ['a copy with a time', 'BC', { kind: 'REPORT_COPY' }, 'This notice proposes no time. Remove the times.'],
   ])('with %s in %s has this problem', (_, place, change, message) => {
-    const around = { place, now: '2026-11-30T12:00', earlierTimes: ['2026-12-01T10:00'] };
-    const [problem] = noticeProblems({ ...draft, ...change }, around);
+    const [problem] = noticeProblems({ ...draft, ...change }, { ...AROUND, place });
     expect(problem?.message).toBe(message);
   });
 
@@ -211,23 +258,43 @@ describe('a notice', () => {
     ['AB', { times: ['2026-12-06T10:00', '2026-12-07T20:00'] }, ['TIMES', 'TIMES']],
     ['OTHER', { times: ['2026-12-03T23:00'] }, []],
   ])('in %s %p asks to confirm %p', (place, change, kinds) => {
-    expect(noticeToConfirm({ ...draft, ...change }, place).map(({ kind }) => kind)).toEqual(kinds);
+    expect(noticeToConfirm({ ...draft, ...change }, { ...AROUND, place }).map(({ kind }) => kind)).toEqual(
+      kinds,
+    );
+  });
+
+  it('before move-out needs the request of the tenant, and 48 hours unless both sides waive them', () => {
+    const kindsAt = (time: string, isPreMoveOutRequested = true) =>
+      noticeToConfirm(
+        { ...draft, ...atMoveOut, times: [time] },
+        { ...AROUND, place: 'CA-US', isPreMoveOutRequested },
+      ).map(({ kind }) => kind);
+    expect(kindsAt('2026-12-02T12:00')).toEqual([]);
+    expect(kindsAt('2026-12-02T11:59')).toEqual(['WAIVED']);
+    expect(kindsAt('2026-12-02T11:59', false)).toEqual(['NOT_REQUESTED', 'WAIVED']);
+    const ended = { ...AROUND, place: 'CA-US' as const, tenancyEndOn: '2026-11-29' };
+    const option = { ...draft, kind: 'MOVE_OUT_OPTION', inspection: 'moveOut', times: [] } as const;
+    expect(noticeProblems(option, ended).map(({ message }) => message)).toEqual([
+      'The tenancy ended on Sun, Nov 29 2026. Correct its last day first.',
+    ]);
   });
 
   it('belongs to the place of its tenancy', () => {
     const places = ['BC', 'AB', 'CA', 'ON'].map((each) => noticePlace(each === 'CA' ? 'US' : 'CA', each));
-    expect(places).toEqual(['BC', 'AB', 'OTHER', 'OTHER']);
+    expect(places).toEqual(['BC', 'AB', 'CA-US', 'OTHER']);
   });
 });
 
 describe('the official form', () => {
   it('gets its values by the names of its fields', () => {
     const names = ['Tenant Names', 'RentalUnitAddress', 'LandlordName', 'Landlord Address for Service'];
-    expect(guessOfficialMapping([...names, 'Date of Inspection', 'Time', 'Signature'])).toEqual({
+    const dates = ['Date of first opportunity', 'Date of Inspection', 'Time', 'Signature'];
+    expect(guessOfficialMapping([...names, ...dates])).toEqual({
       tenants: 'Tenant Names',
       property: 'RentalUnitAddress',
       landlord: 'LandlordName',
       companyAddress: 'Landlord Address for Service',
+      earlierTime: 'Date of first opportunity',
       day: 'Date of Inspection',
       hour: 'Time',
     });
@@ -235,7 +302,9 @@ describe('the official form', () => {
 
   it('has every value on its sheet, and leaves a line for those that are not known', () => {
     const sheet = officialSheet(noticeValues(SOURCE));
-    expect(sheet).toHaveLength(10);
+    expect(sheet).toHaveLength(11);
+    const later = officialSheet(noticeValues({ ...SOURCE, earlierTime: '2026-12-02T10:00' }));
+    expect(later.find(({ label }) => label === 'Time offered before')?.value).toContain('Wed, Dec 2 2026');
     expect(sheet.find(({ label }) => label === 'Proposed day')?.value).toBe('Thu, Dec 3 2026');
     expect(sheet.find(({ label }) => label === 'Phone number of your company')?.value).toBe('');
   });

@@ -26,6 +26,7 @@ import { DeliveryProof } from '../modules/portfolio/delivery-records/delivery-pr
 import { DeliveryState } from '../modules/portfolio/delivery-records/delivery-state.entity';
 import { Delivery } from '../modules/portfolio/delivery-records/delivery.entity';
 import { NoticeTextVersion } from '../modules/law/notices/notice-text-version.entity';
+import { NoticeTranslationReview } from '../modules/law/notices/notice-translation-review.entity';
 import { NoticeText } from '../modules/law/notices/notice-text.entity';
 import { Notice } from '../modules/law/notices/notice.entity';
 import { OfficialForm } from '../modules/law/notices/official-form.entity';
@@ -140,6 +141,7 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   Notice,
   NoticeText,
   NoticeTextVersion,
+  NoticeTranslationReview,
   OfficialForm,
   Delivery,
   DeliveryState,

@@ -28,6 +28,7 @@ import { CompletedLanguage1764556000000 } from './migrations/1764556000000-compl
 import { OfficialFormSize1764570000000 } from './migrations/1764570000000-official-form-size';
 import { DeductionReceipts1764570000001 } from './migrations/1764570000001-deduction-receipts';
 import { StatementAnswers1764570000002 } from './migrations/1764570000002-statement-answers';
+import { NoticeLanguages1764580000000 } from './migrations/1764580000000-notice-languages';
 import { RecipientLanguages1764548000000 } from './migrations/1764548000000-recipient-languages';
 import { PhotosOfQuestions1764544000000 } from './migrations/1764544000000-photos-of-questions';
 import { FormTrials1764546000000 } from './migrations/1764546000000-form-trials';
@@ -167,5 +168,6 @@ export const SCHEMA: Schema = {
     OfficialFormSize1764570000000,
     DeductionReceipts1764570000001,
     StatementAnswers1764570000002,
+    NoticeLanguages1764580000000,
   ],
 };

@@ -4,8 +4,14 @@ import type {
   NoticePreview,
   NoticeTextItem,
   NoticeTextVersionItem,
+  NoticeTranslation,
   OfficialFormItem,
 } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { MailTransport } from '../../src/core/mail/mail-transport';
+import { RecipientLanguages } from '../../src/modules/parties/recipients/recipient-languages';
+import { inMaple } from '../support/in-company';
 import { FINAL, noticeCalls, OFFER } from '../support/notices';
 import { blankPdf, fieldsOf } from '../support/official-blanks';
 import { pagesOf } from '../support/pdf-tools';
@@ -18,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { staff, addCompanyAddress, tenancyAt, preview, issue, send, pdfOf, upload, save, ledgerOf } =
+const { staff, edit, addCompanyAddress, tenancyAt, preview, issue, send, pdfOf, upload, save, ledgerOf } =
   noticeCalls(() => server);
 
 describe('the second and final offer in British Columbia', () => {
@@ -94,6 +100,10 @@ describe('the second and final offer in British Columbia', () => {
       [Buffer.from('%PDF-1.7\nnothing'), 422, 'This PDF cannot be read.'],
       [await blankPdf(['Tenant'], { userPassword: 'secret' }), 422, 'This PDF is protected.'],
       [await blankPdf(['Tenant'], { hasScript: true }), 422, 'This PDF contains scripts or attachments.'],
+      // Readers open it without a password, and it still cannot be filled.
+      [await blankPdf(['Tenant'], { userPassword: '' }), 422, 'This PDF is protected.'],
+      [await blankPdf(['Tenant'], { hasAttachment: true }), 422, 'This PDF contains scripts or attachments.'],
+      [await blankPdf([], { pages: 100 }), 422, 'This PDF has 100 pages. An official form has at most 20.'],
       [await blankPdf([], { pages: 21 }), 422, 'This PDF has 21 pages. An official form has at most 20.'],
       [Buffer.alloc(5 * 1024 * 1024 + 1), 413, ''],
     ];
@@ -113,7 +123,7 @@ describe('texts of notices', () => {
 
   it('are kept as versions that notices name, and refused with their issues', async () => {
     const { body: texts } = await staff().get<NoticeTextItem[]>('/api/notice-texts');
-    expect(texts).toHaveLength(8);
+    expect(texts).toHaveLength(10);
     const blocks = [
       block('Hello {tenants},'),
       block('<b>Bold</b> & {time}'),
@@ -149,6 +159,41 @@ describe('texts of notices', () => {
     expect(kept.body.paragraphs).toEqual(notice.paragraphs);
   });
 
+  it('have a wording for each language, and the built-in one until there is one', async () => {
+    const key = { kind: 'FINAL_OFFER', place: 'OTHER' } as const;
+    const shown = async (language: string) => {
+      const { body } = await staff().get<NoticeTextItem[]>(`/api/notice-texts?language=${language}`);
+      return body.find(({ kind, place }) => kind === key.kind && place === key.place)!;
+    };
+    expect((await save({ ...key, basedOn: 0, blocks: [block('Hello {time}')] })).body.version).toBe(1);
+    const builtIn = await shown('fr-CA');
+    expect([builtIn.language, builtIn.version, builtIn.blocks[0]!.text]).toEqual([
+      'fr-CA',
+      0,
+      'Bonjour {tenants},',
+    ]);
+    const french = { ...key, language: 'fr-CA', blocks: [block('Salut {time}')] };
+    expect((await save({ ...french, basedOn: 1 })).status).toBe(409);
+    expect((await save({ ...french, basedOn: 0 })).body.version).toBe(2);
+    expect((await shown('en-CA')).blocks).toEqual([block('Hello {time}')]);
+    // Saves in one language do not stand in the way of the other.
+    expect((await save({ ...key, basedOn: 1, blocks: [block('Hi {time}')] })).body.version).toBe(3);
+    expect((await save({ ...french, basedOn: 3, blocks: [block('Non')] })).status).toBe(409);
+    const { body: versions } = await staff().get<NoticeTextVersionItem[]>(
+      '/api/notice-texts/versions?kind=FINAL_OFFER&place=OTHER&language=fr-CA',
+    );
+    expect(versions.map(({ version }) => version)).toEqual([2]);
+    const { id } = await tenancyAt({ province: 'ON', city: 'Ottawa', postalCode: 'K1A 0A1' });
+    const own = await preview(id, { ...FINAL, language: 'fr-CA' });
+    expect([own.body.textVersion, own.body.paragraphs]).toEqual([
+      2,
+      [expect.stringMatching(/^Salut lun\. 21 sept\./)],
+    ]);
+    expect((await staff().get('/api/notice-texts?language=en-XA')).status).toBe(400);
+    const nowhere = await save({ kind: 'FIRST_OFFER', place: 'CA-US', basedOn: 0, blocks: [block('A')] });
+    expect(nowhere.body.message).toContain('has no text of its own in this place');
+  });
+
   it('are previewed with the data of a tenancy of their place', async () => {
     await tenancyAt();
     const trial = {
@@ -168,5 +213,73 @@ describe('texts of notices', () => {
       ['One', 'Two'].map((text) => save({ ...key, basedOn: 0, blocks: [block(text)] })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a notice in French', () => {
+  it('is written in the language of the tenants’ mails, and says so until its translation was reviewed', async () => {
+    const { id, tenants } = await tenancyAt();
+    const email = 'rose.francaise@example.com';
+    const rosa = { ...tenants[0]!, emailForService: email };
+    const { body: edited } = await edit(id, { tenants: [rosa] });
+    const recipients = server.app.get(RecipientLanguages);
+    await inMaple(() => server.app.get(Database).runUnit(() => recipients.choose([email], 'fr-CA')));
+    const remark = 'La traduction de cet avis n’a pas été révisée par un conseiller juridique.';
+    const shown = await preview(id, { ...OFFER, times: [] });
+    expect(shown.body).toMatchObject({
+      language: 'fr-CA',
+      title: 'Proposition d’une inspection du logement',
+      statements: [remark],
+      // What is in the way is for the office, in its language.
+      missing: ['Proposed time'],
+      problems: [{ message: 'Enter one time for the inspection.' }],
+    });
+
+    const { body: notice } = await issue(id, OFFER);
+    expect(notice.paragraphs.slice(0, 2)).toEqual([
+      'Bonjour Rosa Ilves,',
+      expect.stringMatching(
+        /Inspection initiale\. Nous proposons ce moment\s: ven\. 18 sept\. 2026, 10\sh\s00 \(heure du/,
+      ),
+    ]);
+    const pdf = await pdfOf(notice.id);
+    expect(pdf.includes('/Lang (fr-CA)')).toBe(true);
+    const text = pagesOf(pdf).join(' ').replace(/\s+/g, ' ');
+    for (const words of [
+      remark,
+      'Adresse de signification du locateur',
+      'consultée le',
+      'BC-06',
+      'entre 8 h 00',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/Facts of this notice|Pacific|read on|legal advice/);
+    await send(notice.id, { method: 'EMAIL', tenantIds: [edited.tenants[0]!.id] });
+    await server.app.get(JobRunner).drained();
+    const [mail] = (await server.app.get(MailTransport).written()).filter(({ to }) => to === email);
+    expect(mail).toMatchObject({
+      language: 'fr-CA',
+      subject: expect.stringContaining('Proposition d’une inspection du logement') as string,
+      attachment: { name: 'proposition-inspection-2026-09-16.pdf' },
+    });
+    expect(mail!.text).toContain('vous envoie cet avis');
+
+    const review = (isReviewed: boolean, version?: number) =>
+      staff().put<NoticeTranslation[] & { code: string }>(
+        '/api/notice-translations/fr-CA',
+        { isReviewed },
+        version === undefined ? {} : { 'If-Match': `"${version}"` },
+      );
+    const [reviewed] = (await review(true, 0)).body;
+    expect(reviewed).toMatchObject({ language: 'fr-CA', version: 1, isReviewed: true });
+    expect(reviewed!.changedBy).not.toBe('');
+    expect((await review(false, 0)).status).toBe(409);
+    expect((await preview(id, OFFER)).body.statements).toEqual([]);
+    // Another language for the other tenant, at the same time.
+    const { status, body: english } = await issue(id, { ...OFFER, language: 'en-CA' });
+    expect([status, english.language, english.paragraphs[0]]).toEqual([201, 'en-CA', 'Dear Rosa Ilves,']);
+    expect((await issue(id, OFFER)).body.message).toContain('was proposed in an earlier notice');
+    expect((await review(false)).body).toMatchObject([{ isReviewed: false, version: 2 }]);
+    expect((await staff().put('/api/notice-translations/en-CA', { isReviewed: true })).status).toBe(404);
   });
 });

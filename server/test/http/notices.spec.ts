@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { NoticeDetails, NoticeItem } from '@walkthrough/domain';
+import {
+  type DeliveryItem,
+  factsOfTenancy,
+  type NoticeDetails,
+  type NoticeItem,
+  obligationsOf,
+  RULE_PACKS,
+} from '@walkthrough/domain';
 import { sha256 } from '../../src/core/context/sha256';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { MailTransport } from '../../src/core/mail/mail-transport';
@@ -181,6 +188,124 @@ describe('a notice', () => {
     expect((await ledgerOf(notice.id)).map(({ proposedAt }) => proposedAt)).toEqual(notice.times);
     const { body: none } = await issue(id, FINAL);
     expect(none.message).toContain('In Alberta one offer names both times.');
+  });
+
+  it('can propose a withdrawn time again, which was no offer for the rules', async () => {
+    const { id, tenants, propertyId } = await tenancyAt();
+    const byHand = { method: 'HAND', tenantIds: [tenants[0]!.id], sentOn: '2026-09-16' };
+    const { body: first } = await issue(id, OFFER);
+    await send(first.id, byHand);
+    await send(first.id, { ...byHand, tenantIds: [tenants[1]!.id] });
+    const final = { ...FINAL, isOfficialForm: true };
+    const earlier = async () => {
+      const { body } = await preview(id, { ...final, isOfficialForm: false });
+      return body.facts.find(({ label }) => label === 'Time offered before')?.value;
+    };
+    expect(await earlier()).toContain('Fri, Sep 18 2026');
+    const { body: second } = await issue(id, final);
+    await send(second.id, byHand);
+    /** What the rule of two opportunities says of the offers. */
+    const offersRule = async () => {
+      const tenancy = (await currentOf(propertyId))!;
+      const facts = factsOfTenancy(tenancy, [tenancy]);
+      const now = Date.parse('2026-09-16T18:00:00Z');
+      const around = {
+        jurisdiction: 'BC' as const,
+        rules: RULE_PACKS.BC,
+        settings: {},
+        now,
+        zone: 'Canada/Pacific',
+      };
+      const found = obligationsOf({ ...around, facts }).find(({ rule }) => rule === 'BC-04-IN')!;
+      return found.evidence.map(({ finding }) => finding);
+    };
+    expect(await offersRule()).not.toContain('notEnough');
+
+    const withdraw = async (deliveryId: number) =>
+      expect(
+        (await staff().post<DeliveryItem>(`/api/deliveries/${deliveryId}/withdrawal`, { reason: 'Ill' }))
+          .status,
+      ).toBe(200);
+    const [toRosa, toIlmar] = await ledgerOf(first.id);
+    await withdraw(toRosa!.id);
+    // The other tenant still has the offer.
+    const again = { ...OFFER, kind: 'FINAL_OFFER', confirmed: ['NOT_OFFICIAL'] };
+    expect((await issue(id, again)).body.message).toContain('was proposed in an earlier notice');
+    await withdraw(toIlmar!.id);
+    expect(await offersRule()).toContain('notEnough');
+    expect(await earlier()).toContain('Mon, Sep 21 2026');
+
+    const { status, body: repeated } = await issue(id, OFFER);
+    expect([status, repeated.times]).toEqual([201, OFFER.times]);
+    await send(repeated.id, byHand);
+    expect(await offersRule()).not.toContain('notEnough');
+    expect((await issue(id, again)).body.message).toContain('was proposed in an earlier notice');
+  });
+
+  it('keeps its facts, and its list says which have changed since', async () => {
+    const { id, possessionOn } = await tenancyAt({}, { possessionOn: '2026-10-01' });
+    expect(possessionOn).toBe('2026-10-01');
+    const { body: notice } = await issue(id, OFFER);
+    const listed = async () => (await staff().get<NoticeItem[]>(`/api/tenancies/${id}/notices`)).body[0]!;
+    expect((await listed()).changes).toEqual([]);
+    // The end of a tenancy without one became known: the notice does not contradict it.
+    const refused = await edit(id, { tenancyEndOn: '2020-01-01', tenancyStartOn: '2026-10-01' });
+    expect(refused.status).toBe(422);
+    await edit(id, { possessionOn: '2026-10-05', tenancyEndOn: '2027-09-30' });
+    expect((await listed()).changes).toEqual([
+      { label: 'Day of possession', was: 'Thu, Oct 1 2026', now: 'Mon, Oct 5 2026' },
+    ]);
+    await edit(id, { possessionOn: null });
+    expect((await listed()).changes).toEqual([
+      { label: 'Day of possession', was: 'Thu, Oct 1 2026', now: '' },
+    ]);
+    const { body: later } = await staff().get<NoticeDetails>(`/api/notices/${notice.id}`);
+    expect(later).toEqual(notice);
+  });
+
+  it('reads its times in the zone of the property', async () => {
+    const { id } = await tenancyAt({ province: 'NL', city: 'St. John’s', postalCode: 'A1A 1A1' });
+    // It is 10:00 AM in the west and 2:30 PM in St. John’s.
+    const past = await issue(id, { ...OFFER, times: ['2026-09-16T14:00'] });
+    expect(past.body.message).toContain('is in the past');
+    const { status, body } = await issue(id, { ...OFFER, times: ['2026-09-16T15:00'] });
+    expect([status, body.facts.at(-1)!.value]).toEqual([201, 'Wed, Sep 16 2026, 3:00 PM Newfoundland time']);
+  });
+
+  it('offers the inspection before move-out in California, and names its time', async () => {
+    const place = { country: 'US', province: 'CA', city: 'Fresno', postalCode: '93650' } as const;
+    const { id, tenants } = await tenancyAt(place);
+    const option = { kind: 'MOVE_OUT_OPTION', inspection: 'moveOut' };
+    const withoutEnd = await issue(id, option);
+    expect([withoutEnd.status, withoutEnd.body.message]).toEqual([
+      422,
+      expect.stringContaining('Missing for this notice: Last day of the tenancy.'),
+    ]);
+    await edit(id, { tenancyStartOn: '2025-10-01', tenancyEndOn: '2026-09-30' });
+    const byHand = { method: 'HAND', tenantIds: [tenants[0]!.id], sentOn: '2026-09-16' };
+    const { body: notice } = await issue(id, option);
+    expect(
+      pagesOf(await pdfOf(notice.id))
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    ).toMatch(
+      /Wed, Sep 16 2026 Last day of the tenancy Wed, Sep 30 2026.*only if you ask for it.*CA-05-NOTICE/,
+    );
+    await send(notice.id, byHand);
+    expect(await ledgerOf(notice.id)).toEqual([
+      expect.objectContaining({ document: 'preMoveOutOffer', proposedAt: null }),
+    ]);
+    const at = (time: string) => ({ kind: 'MOVE_OUT_TIME', inspection: 'moveOut', times: [time] });
+    expect((await issue(id, at('2026-10-01T10:00'))).body.message).toContain('within the last two weeks');
+    const early = await issue(id, at('2026-09-18T09:00'));
+    expect(early.body.details).toEqual({ confirm: ['NOT_REQUESTED', 'WAIVED'] });
+    await edit(id, { isPreMoveOutRequested: true });
+    const { status, body: time } = await issue(id, at('2026-09-21T09:00'));
+    expect(status).toBe(201);
+    await send(time.id, byHand);
+    expect(await ledgerOf(time.id)).toEqual([expect.objectContaining({ document: null })]);
+    const elsewhere = await issue((await tenancyAt()).id, option);
+    expect(elsewhere.body.message).toBe('This notice is for California only. Choose another kind of notice.');
   });
 
   it('encloses the report as it was issued', async () => {

@@ -6,8 +6,9 @@ export async function blankPdf(
   {
     pages = 1,
     hasScript = false,
+    hasAttachment = false,
     userPassword,
-  }: { pages?: number; hasScript?: boolean; userPassword?: string } = {},
+  }: { pages?: number; hasScript?: boolean; hasAttachment?: boolean; userPassword?: string } = {},
 ): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let at = 0; at < pages; at += 1) document.addPage();
@@ -21,7 +22,8 @@ export async function blankPdf(
     const script = { S: 'JavaScript', JS: PDFString.of('app.alert(1)') };
     document.catalog.set(PDFName.of('OpenAction'), document.context.register(document.context.obj(script)));
   }
-  if (userPassword !== undefined) document.encrypt({ userPassword, ownerPassword: userPassword });
+  if (hasAttachment) await document.attach(Buffer.from('hello'), 'note.txt');
+  if (userPassword !== undefined) document.encrypt({ userPassword, ownerPassword: userPassword || 'owner' });
   return Buffer.from(await document.save());
 }
 

@@ -59,8 +59,8 @@ export function NoticeBlocks({ kind, blocks, findings, onChange }: NoticeBlocksP
                 key={field}
                 size="small"
                 variant="outlined"
-                label={`{${field}}`}
-                title={NOTICE_FIELD_LABELS[field]}
+                label={NOTICE_FIELD_LABELS[field]}
+                title={`{${field}}`}
                 aria-label={fill(texts.insertField, { field: NOTICE_FIELD_LABELS[field] })}
                 onClick={() => insert(field)}
               />
@@ -73,7 +73,7 @@ export function NoticeBlocks({ kind, blocks, findings, onChange }: NoticeBlocksP
             key={at}
             number={at + 1}
             block={block}
-            fields={fields.filter(canBeUnknown)}
+            fields={fields.filter((field) => canBeUnknown(kind, field))}
             findings={findings.filter((found) => found.block === at)}
             onFocus={() => setEdited(at)}
             onChange={(changed) => replace(at, changed)}

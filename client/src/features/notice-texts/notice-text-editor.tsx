@@ -6,6 +6,7 @@ import {
   canonicalJson,
   fill,
   hasNoticeErrors,
+  isBeforeMoveOut,
   messages,
   type NoticeBlock,
   noticeFindings,
@@ -28,13 +29,27 @@ import { NoticeVersions } from './notice-versions';
 
 const { common, notices: texts } = messages;
 
+/** What was typed into one text and is not saved. */
+export interface NoticeTextDraft {
+  blocks: readonly NoticeBlock[];
+  /** Version that it was made from. */
+  basedOn: number;
+}
+
+interface NoticeTextEditorProps {
+  item: NoticeTextItem;
+  /** What was typed here before another text was chosen. */
+  draft: NoticeTextDraft | undefined;
+  onDraft: (draft: NoticeTextDraft | undefined) => void;
+}
+
 /** Edits the paragraphs of one text. Every save is a new version. */
-export function NoticeTextEditor({ item }: { item: NoticeTextItem }) {
-  const { kind, place, version } = item;
+export function NoticeTextEditor({ item, draft, onDraft }: NoticeTextEditorProps) {
+  const { kind, place, language, version } = item;
   const client = useQueryClient();
   const { online } = useNetworkStatus();
-  const [blocks, setBlocks] = useState<readonly NoticeBlock[]>(item.blocks);
-  const [basedOn, setBasedOn] = useState(version);
+  const [blocks, setBlocks] = useState<readonly NoticeBlock[]>(draft?.blocks ?? item.blocks);
+  const [basedOn, setBasedOn] = useState(draft?.basedOn ?? version);
   const [preview, setPreview] = useState<NoticePreview | null>(null);
   const findings = noticeFindings(kind, blocks);
   const isDirty = canonicalJson([...blocks]) !== canonicalJson(item.blocks);
@@ -42,20 +57,23 @@ export function NoticeTextEditor({ item }: { item: NoticeTextItem }) {
   const saving = useSend<void>(
     async () => {
       const saved = await callApi('PUT notice-texts', {
-        body: { kind, place, basedOn, blocks: [...blocks] },
+        body: { kind, place, language, basedOn, blocks: [...blocks] },
       });
       setBasedOn(saved.version);
+      onDraft(undefined);
       await client.invalidateQueries({ queryKey: deskQueryKeys.noticeTexts });
       showToast({ kind: 'success', text: fill(texts.textSaved, { version: saved.version }) });
     },
     { wording: (error) => (isApiError(error, 'edit_conflict') ? texts.conflict : undefined) },
   );
   const showing = useSend<void>(async () => {
-    const body = { kind, place, inspection: 'moveIn' as const, blocks: [...blocks] };
+    const inspection = isBeforeMoveOut(kind) ? ('moveOut' as const) : ('moveIn' as const);
+    const body = { kind, place, language, inspection, blocks: [...blocks] };
     setPreview(await callApi('POST notice-texts/preview', { body }));
   });
   const change = (next: readonly NoticeBlock[]) => {
     setBlocks(next);
+    onDraft({ blocks: next, basedOn });
     setPreview(null);
     saving.forget();
   };
@@ -65,16 +83,12 @@ export function NoticeTextEditor({ item }: { item: NoticeTextItem }) {
     <>
       <NoticeBlocks kind={kind} blocks={blocks} findings={findings} onChange={change} />
       {hasConflict && isDirty && !saving.busy && (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" onClick={() => setBasedOn(version)}>
-              {texts.keepMine}
-            </Button>
-          }
-        >
-          {texts.conflict}
-        </Alert>
+        <ConflictAlert
+          onKeep={() => {
+            setBasedOn(version);
+            onDraft({ blocks, basedOn: version });
+          }}
+        />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
@@ -100,7 +114,21 @@ export function NoticeTextEditor({ item }: { item: NoticeTextItem }) {
           <NoticePage {...preview} />
         </Section>
       )}
-      <NoticeVersions textKey={{ kind, place }} current={version} onLoad={change} />
+      <NoticeVersions textKey={{ kind, place, language }} current={version} onLoad={change} />
     </>
   );
 }
+
+/** Says that somebody else saved this text; keeping the own one makes it the next version. */
+const ConflictAlert = ({ onKeep }: { onKeep: () => void }) => (
+  <Alert
+    severity="warning"
+    action={
+      <Button color="inherit" onClick={onKeep}>
+        {texts.keepMine}
+      </Button>
+    }
+  >
+    {texts.conflict}
+  </Alert>
+);

@@ -55,7 +55,7 @@ export function OfficialFormSection() {
           <Typography sx={{ color: 'text.secondary' }}>{texts.blankHint}</Typography>
           {!blank && <Typography>{texts.blankNone}</Typography>}
           {online && (
-            <Box>
+            <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
               <FileButton
                 label={blank ? texts.blankReplace : texts.blankUpload}
                 accept=".pdf,application/pdf"

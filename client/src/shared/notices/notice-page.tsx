@@ -2,15 +2,21 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { messages, type NoticePreview } from '@walkthrough/domain';
 import { Fact, FactList } from '../../ui/fact-list';
+import { deviceLanguage } from '../../ui/language';
 
-const { law, notices: texts } = messages;
+const { law, noticeDocument: texts, notices } = messages;
 
-type Contents = Pick<NoticePreview, 'title' | 'facts' | 'paragraphs' | 'statements' | 'rules'>;
+type Contents = Pick<NoticePreview, 'language' | 'title' | 'facts' | 'paragraphs' | 'statements' | 'rules'>;
 
 /** Shows what a notice says: the text of the company, and the part that cannot be edited. */
-export function NoticePage({ title, facts, paragraphs, statements, rules }: Contents) {
+export function NoticePage({ language, title, facts, paragraphs, statements, rules }: Contents) {
   return (
-    <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
+    <Box
+      component="section"
+      lang={language}
+      aria-label={title}
+      sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
+    >
       <Typography component="h3" sx={{ fontWeight: 650 }}>
         {title}
       </Typography>
@@ -20,10 +26,10 @@ export function NoticePage({ title, facts, paragraphs, statements, rules }: Cont
         </Typography>
       ))}
       <Box component="section" aria-label={texts.factsHeading}>
-        <Typography component="h4" sx={{ fontWeight: 650 }}>
+        <Typography component="h4" lang={deviceLanguage()} sx={{ fontWeight: 650 }}>
           {texts.factsHeading}
         </Typography>
-        <FactList>
+        <FactList names="fit-content(45%)">
           {facts.map(({ label, value }) => (
             <Fact key={label} name={label}>
               <bdi>{value}</bdi>
@@ -50,8 +56,8 @@ export function NoticePage({ title, facts, paragraphs, statements, rules }: Cont
           ))}
         </Box>
       )}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {`${texts.notEditable} ${law.disclaimer}`}
+      <Typography variant="body2" lang={deviceLanguage()} sx={{ color: 'text.secondary' }}>
+        {`${notices.notEditable} ${law.disclaimer}`}
       </Typography>
     </Box>
   );

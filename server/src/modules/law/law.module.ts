@@ -62,6 +62,8 @@ import { NoticeTextVersion } from './notices/notice-text-version.entity';
 import { NoticeText } from './notices/notice-text.entity';
 import { NoticeTextsController } from './notices/notice-texts.controller';
 import { NoticeTexts } from './notices/notice-texts.service';
+import { NoticeTranslationReview } from './notices/notice-translation-review.entity';
+import { NoticeTranslations } from './notices/notice-translations.service';
 import { Notice } from './notices/notice.entity';
 import { NoticesController } from './notices/notices.controller';
 import { Notices } from './notices/notices.service';
@@ -125,6 +127,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
       Notice,
       NoticeText,
       NoticeTextVersion,
+      NoticeTranslationReview,
       OfficialForm,
       Property,
       StatementAnswer,
@@ -140,6 +143,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     recordedRows(LawRuleSetting, 'lawRule'),
     recordedRows(LegalHold, 'legalHold'),
     recordedRows(NoticeText, 'noticeText'),
+    recordedRows(NoticeTranslationReview, 'noticeTranslation'),
     recordedRows(OfficialForm, 'officialForm'),
     ...globalRows(MailBounce),
     Bounces,
@@ -166,6 +170,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     NoticePrints,
     NoticeSources,
     NoticeTexts,
+    NoticeTranslations,
     Notices,
     OfficialForms,
     OfficialPdf,

@@ -12,6 +12,8 @@ export const cases: NounCases = {
     'PUT notice-texts': 'write their own',
     'GET notice-texts/versions': 'see all versions',
     'POST notice-texts/preview': 'try a text with real data',
+    'GET notice-translations': 'see which translations counsel reviewed',
+    'PUT notice-translations/{language}': 'confirm a review',
     'GET official-forms': 'see the official blank of the company',
     'POST official-forms/file': 'upload it',
     'PUT official-forms/{id}': 'and choose the field of each value',

@@ -9,12 +9,14 @@ export const foreignIds: NounForeignIds = {
     const admin = company.as('admin');
     const blank = uploadOf(await blankPdf(['Tenant']));
     const { body: form } = await admin.post<{ id: number }>('/api/official-forms/file', blank);
-    return { notice: await issuedNotice(admin), 'official-form': form.id };
+    // Languages belong to no company: only unknown ones are refused.
+    return { notice: await issuedNotice(admin), 'official-form': form.id, language: 'de-DE' };
   },
   bodies: {
     'POST tenancies/{id}/notices/preview': OFFER,
     'POST tenancies/{id}/notices': OFFER,
     'POST notices/{id}/deliveries': { method: 'HAND', tenantIds: [1], sentOn: '2026-12-01' },
+    'PUT notice-translations/{language}': { isReviewed: true },
     'PUT official-forms/{id}': { mapping: {} },
   },
 };

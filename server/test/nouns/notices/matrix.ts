@@ -39,6 +39,7 @@ const onTenancy = (call: string): Writing => ({
 });
 
 export const matrix: NounMatrix = {
+  constants: { language: 'fr-CA' },
   resources: {
     notice: resource(({ notices }) => numbered(notices)),
     officialForm: resource(({ officialForms }) => numbered(officialForms)),
@@ -66,6 +67,7 @@ export const matrix: NounMatrix = {
   },
   ownCalls: {
     'GET notice-texts': { may: isAdministrator },
+    'GET notice-translations': { may: isAdministrator },
     'GET notice-texts/versions': {
       may: isAdministrator,
       queries: () => ['kind=FIRST_OFFER&place=BC'],
@@ -93,6 +95,7 @@ export const matrix: NounMatrix = {
   withoutRow: {
     'PUT notice-texts': 'writes a text of the caller’s company',
     'POST notice-texts/preview': 'shows a tenancy of the caller’s company to its administrators',
+    'PUT notice-translations/{language}': 'changes the caller’s company',
     'POST official-forms/file': 'keeps the blank of the caller’s company',
   },
   shownBy: {

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -7,7 +8,10 @@ import {
   displayDate,
   fill,
   isAllowed,
+  type IssuedNotice,
+  LANGUAGE_NAMES,
   messages,
+  NOTICE_LANGUAGE,
   NOTICE_LAYOUT_LABELS,
   type NoticeItem,
   type TenancyItem,
@@ -54,7 +58,7 @@ function TenancyNotices({ tenancy }: { tenancy: TenancyItem }) {
   const client = useQueryClient();
   const query = useQuery(noticesQuery(tenancy.propertyId, tenancy.id));
   const [isWriting, setWriting] = useState(false);
-  const [sent, setSent] = useState<NoticeItem | null>(null);
+  const [sent, setSent] = useState<IssuedNotice | null>(null);
   const mayWrite = isAllowed(actorOf(user, tenant), WRITES_NOTICES);
   const notices = query.data ?? [];
   const reload = () => void client.invalidateQueries({ queryKey: queryKeys.property(tenancy.propertyId) });
@@ -113,13 +117,14 @@ interface NoticeRowProps {
 }
 
 function NoticeRow({ notice, zone, online, onSend }: NoticeRowProps) {
-  const { id, title, issuedAt, issuedBy, layout, textVersion, sha256, fileName } = notice;
+  const { id, title, issuedAt, issuedBy, layout, language, textVersion, sha256, fileName } = notice;
   const day = displayDate(today(issuedAt, zone));
   const version = textVersion === 0 ? texts.builtInText : fill(texts.textVersion, { version: textVersion });
   const facts = [
     issuedBy === null ? fill(texts.issuedOn, { day }) : fill(texts.issuedBy, { day, name: issuedBy }),
     NOTICE_LAYOUT_LABELS[layout],
     ...(layout === 'OWN' ? [version] : []),
+    ...(language === NOTICE_LANGUAGE ? [] : [LANGUAGE_NAMES[language]]),
   ];
   return (
     <Paper component="li" variant="outlined" sx={{ p: 1.5, minWidth: 0 }}>
@@ -130,11 +135,29 @@ function NoticeRow({ notice, zone, online, onSend }: NoticeRowProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {`${texts.fingerprint}: ${sha256.slice(0, 16)}`}
       </Typography>
+      <ChangedFacts notice={notice} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
         {online && <Button onClick={() => openNotice(id, fileName)}>{texts.openPdf}</Button>}
         {onSend && <Button onClick={onSend}>{texts.send}</Button>}
       </Box>
     </Paper>
+  );
+}
+
+/** Says what is no longer as the notice says it. A list that an earlier build has kept does not know it. */
+function ChangedFacts({ notice: { changes = [] } }: { notice: NoticeItem }) {
+  if (changes.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ my: 1, overflowWrap: 'anywhere' }}>
+      {texts.factsChanged}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {changes.map(({ label, was, now }) => (
+          <li key={label}>
+            {fill(now === '' ? texts.factGone : texts.factChanged, { fact: label, was, now })}
+          </li>
+        ))}
+      </Box>
+    </Alert>
   );
 }
 

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import {
   fill,
   isEmailAddress,
+  type IssuedNotice,
   messages,
   NOTICE_METHODS,
-  type NoticeItem,
   type NoticeMethod,
   noticeMethodLabel,
   type TenancyItem,
@@ -27,7 +27,7 @@ import { openNotice } from './notices-queries';
 const { common, notices: texts } = messages;
 
 interface SendNoticeDialogProps {
-  notice: NoticeItem;
+  notice: IssuedNotice;
   tenancy: TenancyItem;
   onSent: () => void;
   onClose: () => void;

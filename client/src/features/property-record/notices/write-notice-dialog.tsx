@@ -5,11 +5,14 @@ import {
   fill,
   hasNotice,
   hasOfficialForm,
+  isBeforeMoveOut,
+  LANGUAGE_NAMES,
   messages,
   NOTICE_INSPECTION_LABELS,
   NOTICE_INSPECTIONS,
   NOTICE_KIND_LABELS,
   NOTICE_KINDS,
+  NOTICE_LANGUAGE,
   type NoticeConfirmation,
   type NoticeDetails,
   type NoticeInspection,
@@ -17,6 +20,7 @@ import {
   noticePlace,
   type NoticePreview,
   type NoticeRequest,
+  type OfferedLanguage,
   proposedTimes,
   type TenancyItem,
 } from '@walkthrough/domain';
@@ -29,6 +33,7 @@ import { CheckField } from '../../../ui/check-field';
 import { Dialog } from '../../../ui/dialog';
 import { Fact, FactList } from '../../../ui/fact-list';
 import { TextField } from '../../../ui/form-field';
+import { LANGUAGE_OPTIONS } from '../../../ui/language';
 import { SelectField } from '../../../ui/select-field';
 import { showToast } from '../../../ui/toast';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning';
@@ -48,6 +53,8 @@ interface Draft {
   kind: NoticeKind;
   inspection: NoticeInspection;
   times: readonly [string, string];
+  /** Empty: the language of the tenants' mails. */
+  language: OfferedLanguage | '';
   isOfficialForm: boolean;
 }
 
@@ -119,16 +126,17 @@ export function WriteNoticeDialog({ tenancy, onIssued, onClose }: WriteNoticeDia
 
 function firstDraft({ moveInInspection }: TenancyItem): Draft {
   const inspection = moveInInspection?.inspectedOn == null ? 'moveIn' : 'moveOut';
-  return { kind: 'FIRST_OFFER', inspection, times: ['', ''], isOfficialForm: true };
+  return { kind: 'FIRST_OFFER', inspection, times: ['', ''], language: '', isOfficialForm: true };
 }
 
 function requestOf({ country, province }: TenancyItem, draft: Draft): NoticeRequest {
-  const { kind, inspection, times, isOfficialForm } = draft;
+  const { kind, inspection, times, language, isOfficialForm } = draft;
   const place = noticePlace(country, province);
   return {
     kind,
-    inspection,
+    inspection: isBeforeMoveOut(kind) ? 'moveOut' : inspection,
     times: times.slice(0, proposedTimes(kind, place)).filter((time) => time !== ''),
+    ...(language !== '' && { language }),
     ...(hasOfficialForm(kind, place) && { isOfficialForm }),
   };
 }
@@ -140,9 +148,10 @@ interface DraftFieldsProps {
 }
 
 function DraftFields({ tenancy, draft, onChange }: DraftFieldsProps) {
-  const { kind, inspection, times, isOfficialForm } = draft;
+  const { kind, inspection, times, language, isOfficialForm } = draft;
   const place = noticePlace(tenancy.country, tenancy.province);
   const count = proposedTimes(kind, place);
+  const isOfficial = isOfficialForm && hasOfficialForm(kind, place);
   const timeField = (at: 0 | 1, label: string) => (
     <TextField
       label={label}
@@ -164,19 +173,30 @@ function DraftFields({ tenancy, draft, onChange }: DraftFieldsProps) {
         ])}
         onValue={(value) => onChange({ kind: value as NoticeKind })}
       />
-      <SelectField
-        label={texts.inspectionLabel}
-        value={inspection}
-        options={NOTICE_INSPECTIONS.map((each) => [each, NOTICE_INSPECTION_LABELS[each]])}
-        onValue={(value) => onChange({ inspection: value as NoticeInspection })}
-      />
+      {!isBeforeMoveOut(kind) && (
+        <SelectField
+          label={texts.inspectionLabel}
+          value={inspection}
+          options={NOTICE_INSPECTIONS.map((each) => [each, NOTICE_INSPECTION_LABELS[each]])}
+          onValue={(value) => onChange({ inspection: value as NoticeInspection })}
+        />
+      )}
       {count > 0 && timeField(0, texts.timeLabel)}
       {count > 1 && timeField(1, texts.secondTimeLabel)}
       {hasOfficialForm(kind, place) && (
         <CheckField
           label={texts.useOfficial}
           checked={isOfficialForm}
+          help={isOfficial ? texts.officialInEnglish : undefined}
           onChecked={(checked) => onChange({ isOfficialForm: checked })}
+        />
+      )}
+      {!isOfficial && (
+        <SelectField
+          label={texts.noticeLanguage}
+          value={language}
+          options={[['', texts.tenantsLanguage], ...LANGUAGE_OPTIONS]}
+          onValue={(value) => onChange({ language: value as OfferedLanguage | '' })}
         />
       )}
     </>
@@ -190,7 +210,8 @@ interface PreviewedNoticeProps {
 }
 
 function PreviewedNotice({ preview, confirmed, onConfirmed }: PreviewedNoticeProps) {
-  const { problems, missing, confirmations, layout, byHand } = preview;
+  const { problems, missing, confirmations, layout, language, textVersion, byHand } = preview;
+  const isTranslated = language !== NOTICE_LANGUAGE;
   return (
     <>
       {problems.map(({ message }) => (
@@ -202,6 +223,12 @@ function PreviewedNotice({ preview, confirmed, onConfirmed }: PreviewedNoticePro
         <Alert severity="error">{fill(texts.missingFacts, { facts: missing.join(', ') })}</Alert>
       )}
       {layout === 'OFFICIAL_SHEET' && <Alert severity="info">{texts.noBlank}</Alert>}
+      {isTranslated && (
+        <Alert severity="info">
+          {fill(texts.writtenIn, { language: LANGUAGE_NAMES[language] })}
+          {textVersion === 0 && <Box>{texts.builtInIn}</Box>}
+        </Alert>
+      )}
       <NoticePage {...preview} />
       {layout === 'OFFICIAL_FILLED' && byHand.length > 0 && (
         <Alert severity="info">

@@ -1,16 +1,20 @@
-import { canonicalJson, type NoticeDetails, type NoticeItem } from '@walkthrough/domain';
+import { canonicalJson, NOTICE_LANGUAGE, type NoticeDetails, type IssuedNotice } from '@walkthrough/domain';
 import { sha256 } from '../../../core/context/sha256';
 import type { Notice } from './notice.entity';
 
 type Hashed = Pick<
   Notice,
-  'kind' | 'place' | 'inspection' | 'layout' | 'times' | 'textVersion' | 'contents' | 'enclosure'
+  'kind' | 'place' | 'inspection' | 'layout' | 'language' | 'times' | 'textVersion' | 'contents' | 'enclosure'
 >;
 
-/** Returns the hash by which a notice can be recognised: of its text, its values and its enclosure. */
-export const noticeHash = (notice: Hashed): string => sha256(canonicalJson({ ...notice }));
+/**
+ * Returns the hash by which a notice can be recognised: of its text, its values and its enclosure. English goes without
+ * saying, as in notices from before there were languages.
+ */
+export const noticeHash = ({ language, ...rest }: Hashed): string =>
+  sha256(canonicalJson({ ...rest, ...(language !== NOTICE_LANGUAGE && { language }) }));
 
-export const noticeItem = (row: Notice): NoticeItem => ({
+export const issuedNotice = (row: Notice): IssuedNotice => ({
   id: row.id,
   tenancyId: row.tenancyId,
   propertyId: row.propertyId,
@@ -18,6 +22,7 @@ export const noticeItem = (row: Notice): NoticeItem => ({
   place: row.place,
   inspection: row.inspection,
   layout: row.layout,
+  language: row.language,
   times: row.times,
   title: row.contents.title,
   textVersion: row.textVersion,
@@ -32,7 +37,7 @@ export function noticeDetails(row: Notice): NoticeDetails {
   const { values: _values, ...contents } = row.contents;
   const { enclosure } = row;
   return {
-    ...noticeItem(row),
+    ...issuedNotice(row),
     ...contents,
     enclosure: enclosure && {
       inspectionId: enclosure.inspectionId,

@@ -25,7 +25,7 @@ import type { Notice } from './notice.entity';
 import { Notices } from './notices.service';
 import { NoticeSources } from './notice-sources';
 
-const { notices: texts } = messages;
+const { noticeDocument, notices: texts } = messages;
 
 const PDF = 'application/pdf';
 
@@ -88,7 +88,10 @@ export class NoticeDeliveries {
           recordedAt,
         }),
       );
-    if (isMail) await this.mail(notice, tenant.emailForService, ids[0]!);
+    if (isMail)
+      await requestContext.inLanguage(notice.language, () =>
+        this.mail(notice, tenant.emailForService, ids[0]!),
+      );
   }
 
   private mail(notice: Notice, to: string, trackingId: number): Promise<void> {
@@ -97,7 +100,7 @@ export class NoticeDeliveries {
     return this.mailer.send({
       kind: 'notice',
       to,
-      subject: fill(texts.mailSubject, { title: contents.title, address }),
+      subject: fill(noticeDocument.mailSubject, { title: contents.title, address }),
       letter: letterOf(notice),
       attachment: { key: noticeKey(notice), name: fileName, type: PDF },
       ...(enclosure && { enclosures: [{ key: enclosure.key, name: enclosure.fileName, type: PDF }] }),
@@ -145,6 +148,9 @@ export class NoticeDeliveries {
 /** Returns what the delivery of a notice is for the rules of law. */
 function contentsOf({ kind, place, inspection, layout, times }: Notice): DeliveryContents[] {
   if (kind === 'REPORT_COPY') return [{ document: inspection === 'moveIn' ? 'moveInCopy' : 'moveOutCopy' }];
+  if (kind === 'MOVE_OUT_OPTION') return [{ document: 'preMoveOutOffer' }];
+  // The rule about its time has no clock: nothing counts.
+  if (kind === 'MOVE_OUT_TIME') return [{ document: null }];
   // Only the official form is the prescribed notice.
   const isFinalNotice = hasOfficialForm(kind, place) && layout !== 'OWN';
   return times.map((proposedAt) => ({ document: 'inspectionOffer', inspection, proposedAt, isFinalNotice }));
@@ -158,7 +164,7 @@ function letterOf({ contents }: Notice): Letter {
   return {
     company,
     heading: { text: '{title}', values: { title } },
-    paragraphs: [{ text: texts.mailText, values: { company } }],
+    paragraphs: [{ text: noticeDocument.mailText, values: { company } }],
     facts,
     ...(words !== '' && { quoted: words }),
   };

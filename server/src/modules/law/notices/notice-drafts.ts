@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import {
   addDays,
   fillNotice,
+  hasNoticeText,
   hasOfficialForm,
+  isBeforeMoveOut,
   knownValues,
   messages,
-  type NoticeBlock,
+  MOVE_OUT_WINDOW_DAYS,
   NOTICE_FIELD_LABELS,
+  NOTICE_LANGUAGE,
   noticeFixedPart,
+  type NoticeKind,
   type NoticeLayout,
   type NoticePreview,
   noticeProblems,
@@ -15,6 +19,7 @@ import {
   type NoticeTextTrial,
   noticeToConfirm,
   noticeValues,
+  placeOfText,
   OFFICIAL_VALUES,
   type OfficialMapping,
   officialSheet,
@@ -23,9 +28,11 @@ import {
   type NoticeValues,
 } from '@walkthrough/domain';
 import { ruleViolation } from '../../../core/errors/product-error';
+import { requestContext } from '../../../core/context/request-context';
 import type { NoticeContents } from './notice.entity';
 import { NoticeSources, type TenancyMaterial } from './notice-sources';
 import { type CurrentText, NoticeTexts } from './notice-texts.service';
+import { NoticeTranslations } from './notice-translations.service';
 import type { OfficialForm } from './official-form.entity';
 import { OfficialForms } from './official-forms.service';
 
@@ -50,12 +57,16 @@ export class NoticeDrafts {
     private readonly forms: OfficialForms,
     private readonly sources: NoticeSources,
     private readonly texts: NoticeTexts,
+    private readonly translations: NoticeTranslations,
   ) {}
 
   /** @throws ProductError not_found */
   async of(tenancyId: number, request: NoticeRequest): Promise<DraftedNotice> {
-    const material = await this.sources.of(tenancyId, request.inspection);
-    const text = await this.texts.current({ kind: request.kind, place: material.place });
+    const { kind, inspection } = request;
+    const language = request.isOfficialForm ? NOTICE_LANGUAGE : request.language;
+    const material = await this.sources.of(tenancyId, { kind, inspection, language });
+    const place = placeOfText(kind, material.around.place);
+    const text = await this.texts.current({ kind, place, language: material.language });
     return this.draft(material, request, text);
   }
 
@@ -63,11 +74,18 @@ export class NoticeDrafts {
    * Shows a text of the company with the data of a tenancy of its place, at sample times.
    * @throws ProductError rule_violation: no tenancy there has tenants
    */
-  async trial({ kind, place, inspection, blocks }: NoticeTextTrial): Promise<NoticePreview> {
-    const material = await this.sources.sample(place, inspection);
+  async trial({
+    kind,
+    place,
+    inspection,
+    blocks,
+    language = NOTICE_LANGUAGE,
+  }: NoticeTextTrial): Promise<NoticePreview> {
+    if (!hasNoticeText(kind, place)) throw ruleViolation(texts.noTextThere, { field: 'kind' });
+    const material = await this.sources.sample(place, { kind, inspection, language });
     if (material === null) throw ruleViolation(texts.noSample);
-    const times = sampleTimes(material.now, proposedTimes(kind, place));
-    const shown = { ...material, inspected: material.inspected ?? sampleInspection(material) };
+    const times = sampleTimes(material.around.now, proposedTimes(kind, place));
+    const shown = withSampleFacts(material, kind);
     const request = { kind, inspection, times };
     return (await this.draft(shown, request, { version: 0, blocks })).preview;
   }
@@ -77,34 +95,47 @@ export class NoticeDrafts {
     { kind, inspection, times = [], isOfficialForm = false }: NoticeRequest,
     text: CurrentText,
   ): Promise<DraftedNotice> {
-    const { place, now, earlierTimes, property } = material;
-    const source = material.source(times);
-    const values = noticeValues({ ...source, inspectedOn: material.inspected?.inspectedOn ?? null });
+    const { around, language, property } = material;
+    const { place } = around;
     const isOfficial = isOfficialForm && hasOfficialForm(kind, place);
     const blank = isOfficial ? await this.forms.fillable() : null;
     const layout = isOfficial ? (blank ? 'OFFICIAL_FILLED' : 'OFFICIAL_SHEET') : 'OWN';
-    const fixed = noticeFixedPart({ kind, place, inspection }, values);
+    const isReviewed = await this.translations.isReviewed(language);
     // The official form has its own text and statements.
-    const filled = isOfficial ? { paragraphs: [], missing: [] } : fillText(text.blocks, values);
-    const { missing, ...fixedContents } = fixed;
-    const contents = {
-      ...fixedContents,
-      statements: isOfficial ? [] : fixed.statements,
-      paragraphs: filled.paragraphs,
-      values,
-    };
+    const blocks = isOfficial ? [] : text.blocks;
+    const { missing, ...contents } = requestContext.inLanguage(language, () => {
+      const values = noticeValues(material.source(times));
+      const {
+        statements,
+        missing: missingFacts,
+        ...fixed
+      } = noticeFixedPart({ kind, place, inspection }, values);
+      const filled = fillNotice(blocks, values);
+      const remarks = isReviewed ? [] : [messages.noticeDocument.unreviewed];
+      return {
+        ...fixed,
+        statements: isOfficial ? [] : [...statements, ...remarks],
+        paragraphs: filled.paragraphs,
+        values,
+        missing: new Set([...missingFacts, ...filled.missing]),
+      };
+    });
     const draft = { kind, inspection, times, isOfficialForm };
-    const problems = noticeProblems(draft, { place, now, earlierTimes });
-    const { values: _values, ...shown } = contents;
+    const problems = noticeProblems(draft, around);
+    const { values, ...shown } = contents;
     const preview: NoticePreview = {
       ...shown,
       place,
       layout,
+      language,
       textVersion: text.version,
       property: writtenAddress(property),
-      missing: [...new Set([...missing, ...filled.missing])],
+      // The earliest day follows from the last day of the tenancy, which is missing then as well.
+      missing: [...missing]
+        .filter((field) => field !== 'earliestDay')
+        .map((field) => NOTICE_FIELD_LABELS[field]),
       problems: kind === 'REPORT_COPY' && material.inspected === null ? [...problems, noReport()] : problems,
-      confirmations: noticeToConfirm(draft, place),
+      confirmations: noticeToConfirm(draft, around),
       byHand: byHand(layout, values, blank?.mapping ?? {}),
     };
     return { material, contents, layout, text, times, blank, preview };
@@ -112,11 +143,6 @@ export class NoticeDrafts {
 }
 
 const noReport = () => ({ field: 'inspection', message: texts.noReport });
-
-function fillText(blocks: readonly NoticeBlock[], values: NoticeValues) {
-  const { paragraphs, missing } = fillNotice(blocks, values);
-  return { paragraphs, missing: missing.map((field) => NOTICE_FIELD_LABELS[field]) };
-}
 
 /** Values that somebody writes onto the form: all of a sheet, and those that the blank has no field for. */
 function byHand(layout: NoticeLayout, values: NoticeValues, mapping: OfficialMapping) {
@@ -133,10 +159,17 @@ function byHand(layout: NoticeLayout, values: NoticeValues, mapping: OfficialMap
 const sampleTimes = (now: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${addDays(now.slice(0, 10), at + 3)}T10:00`);
 
-const sampleInspection = ({ now }: Pick<TenancyMaterial, 'now'>): TenancyMaterial['inspected'] => ({
-  inspectionId: 0,
-  inspectedOn: now.slice(0, 10),
-});
+/** Fills in the days that a notice of this kind is about, where the tenancy does not have them yet. */
+function withSampleFacts(material: TenancyMaterial, kind: NoticeKind): TenancyMaterial {
+  const { around, inspected, source } = material;
+  const day = around.now.slice(0, 10);
+  const endOn = isBeforeMoveOut(kind) ? { tenancyEndOn: addDays(day, MOVE_OUT_WINDOW_DAYS) } : {};
+  return {
+    ...material,
+    inspected: inspected ?? { inspectionId: 0, inspectedOn: day },
+    source: (times) => ({ ...source(times), inspectedOn: inspected?.inspectedOn ?? day, ...endOn }),
+  };
+}
 
 /** Returns the values of the blank by the name of their field. */
 export function valuesByField(values: NoticeValues, mapping: OfficialMapping): Record<string, string> {

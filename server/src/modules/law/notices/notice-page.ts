@@ -29,7 +29,7 @@ const OWN_CSS = readFileSync(join(TEMPLATES, 'notice.css'), 'utf8');
 
 /** Returns the page of a notice as HTML, or of the sheet from which its values are copied onto the official form. */
 export function noticeHtml(contents: NoticeContents, layout: NoticeLayout): string {
-  const { notices: texts } = messages;
+  const { noticeDocument, notices: texts } = messages;
   const isSheet = layout === 'OFFICIAL_SHEET';
   return print({
     language: requestContext.language(),
@@ -37,10 +37,10 @@ export function noticeHtml(contents: NoticeContents, layout: NoticeLayout): stri
     company: contents.values.company ?? '',
     note: isSheet ? texts.sheetHint : '',
     paragraphs: contents.paragraphs.map((paragraph) => paragraph.split(/\r?\n/)),
-    factsHeading: texts.factsHeading,
+    factsHeading: noticeDocument.factsHeading,
     facts: isSheet ? officialSheet(contents.values) : contents.facts,
     statements: contents.statements,
-    rulesHeading: texts.rulesHeading,
+    rulesHeading: noticeDocument.rulesHeading,
     rules: contents.rules,
     disclaimer: messages.law.disclaimer,
   });

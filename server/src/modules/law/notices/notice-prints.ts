@@ -38,8 +38,11 @@ export class NoticePrints implements OnModuleInit {
   }
 
   /** @throws ProductError unavailable | rule_violation: the blank cannot be filled */
-  async print({ blank, contents, layout }: DraftedNotice): Promise<Buffer> {
-    if (blank === null) return this.renderer.render(noticeDocument(contents, layout));
+  async print({ blank, contents, layout, material }: DraftedNotice): Promise<Buffer> {
+    if (blank === null) {
+      const page = requestContext.inLanguage(material.language, () => noticeDocument(contents, layout));
+      return this.renderer.render(page);
+    }
     const values = valuesByField(contents.values, blank.mapping);
     const { bytes, unfilled } = await this.official.fill(await this.forms.bytes(blank), values);
     // A form that misses a value must not look complete.

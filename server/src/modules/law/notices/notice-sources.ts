@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import {
   instantToWall,
+  isBeforeMoveOut,
+  isEmailAddress,
+  MOVE_OUT_NOTICE_HOURS,
   type NoticeInspection,
+  type NoticeKind,
   type NoticePlace,
   noticePlace,
   type NoticeSource,
+  type NoticeSurroundings,
+  OFFERED_LANGUAGES,
+  type OfferedLanguage,
   type PropertyRecord,
   type TenancyTenantItem,
+  today,
   zoneOfInspection,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
@@ -14,6 +22,8 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { notFound } from '../../../core/errors/product-error';
 import { TenantsService } from '../../company/tenants/tenants.service';
+import { DeliveriesQueries } from '../../portfolio/delivery-records/deliveries.queries';
+import { RecipientLanguages } from '../../parties/recipients/recipient-languages';
 import { PropertiesQueries } from '../../portfolio/properties/properties.queries';
 import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
 import { Notice } from './notice.entity';
@@ -23,25 +33,35 @@ type Tenancy = NonNullable<Awaited<ReturnType<TenanciesQueries['visible']>>>;
 /** What a notice of a tenancy can say. */
 export interface TenancyMaterial {
   tenancy: Tenancy;
-  place: NoticePlace;
-  zone: string;
-  /** Wall time now, in the zone of the property. */
-  now: string;
+  /** What the notice is compared with, in the zone of the property. Earlier times are the newest first. */
+  around: NoticeSurroundings;
+  /** In which the notice is written. */
+  language: OfferedLanguage;
   tenants: readonly TenancyTenantItem[];
   property: PropertyRecord;
-  /** Times that notices proposed before, newest first. */
-  earlierTimes: readonly string[];
   /** The finished inspection that a copy of the report is about; null: none is chosen, or it is not done. */
   inspected: { inspectionId: number; inspectedOn: string } | null;
   source: (times: readonly string[]) => NoticeSource;
 }
+
+/** What a notice is about. */
+export interface NoticeTopic {
+  kind: NoticeKind;
+  inspection: NoticeInspection;
+  /** Omitted: the language of the tenants' mails. */
+  language?: OfferedLanguage | undefined;
+}
+
+const HOUR = 3_600_000;
 
 /** Reads what notices are filled with: the tenancy, its property and the company. */
 @Injectable()
 export class NoticeSources {
   constructor(
     private readonly clock: Clock,
+    private readonly deliveries: DeliveriesQueries,
     private readonly properties: PropertiesQueries,
+    private readonly recipients: RecipientLanguages,
     private readonly tenancies: TenanciesQueries,
     private readonly tenants: TenantsService,
     @Rows(Notice) private readonly notices: TenantRepository<Notice>,
@@ -55,52 +75,76 @@ export class NoticeSources {
   }
 
   /** @throws ProductError not_found */
-  async of(tenancyId: number, inspection: NoticeInspection): Promise<TenancyMaterial> {
-    return this.material(await this.visible(tenancyId), inspection);
+  async of(tenancyId: number, topic: NoticeTopic): Promise<TenancyMaterial> {
+    return this.material(await this.visible(tenancyId), topic);
   }
 
   /** Returns the newest current tenancy of a place that has tenants; null: there is none. */
-  async sample(place: NoticePlace, inspection: NoticeInspection): Promise<TenancyMaterial | null> {
+  async sample(place: NoticePlace, topic: NoticeTopic): Promise<TenancyMaterial | null> {
     const tenancy = await this.tenancies.newestOccupied(
       (country, province) => noticePlace(country, province) === place,
     );
-    return tenancy === null ? null : this.material(tenancy, inspection);
+    return tenancy === null ? null : this.material(tenancy, topic);
   }
 
-  private async material(tenancy: Tenancy, inspection: NoticeInspection): Promise<TenancyMaterial> {
-    const property = await this.properties.record(tenancy.propertyId);
-    if (property === null) throw notFound();
-    const { country, province } = tenancy;
-    const zone = zoneOfInspection(null, { country, province });
-    const now = instantToWall(this.clock.now(), zone);
-    const { tenants } = await this.tenancies.listsOf([tenancy.id]);
-    const own = tenants.get(tenancy.id) ?? [];
-    const earlierTimes = await this.earlierTimes(tenancy.id, inspection);
-    const inspected = await this.inspected(tenancy, inspection);
-    const company = await this.company();
+  /** Returns what a notice of a tenancy would be filled with now, besides its times. */
+  async facts(tenancy: Tenancy, inspection: NoticeInspection): Promise<NoticeSource> {
+    return (await this.read(tenancy, inspection)).source;
+  }
+
+  private async material(tenancy: Tenancy, topic: NoticeTopic): Promise<TenancyMaterial> {
+    const { tenants, property, inspected, source } = await this.read(tenancy, topic.inspection);
+    const { zone } = source;
+    const at = this.clock.now();
+    const language = topic.language ?? (await this.languageOf(tenants));
+    const earlierTimes = await this.earlierTimes(tenancy.id, { ...topic, language });
     return {
       tenancy,
-      place: noticePlace(country, province),
-      zone,
-      now,
-      tenants: own,
-      property,
-      earlierTimes,
-      inspected,
-      source: (times) => ({
-        tenants: own.map(({ name }) => name),
-        property,
-        company,
-        zone,
-        noticeDay: now.slice(0, 10),
-        inspection,
-        times,
-        earlierTime: earlierTimes[0] ?? null,
-        possessionOn: tenancy.possessionOn,
+      around: {
+        place: noticePlace(tenancy.country, tenancy.province),
+        now: instantToWall(at, zone),
+        inTwoDays: instantToWall(at + MOVE_OUT_NOTICE_HOURS * HOUR, zone),
+        earlierTimes,
         tenancyEndOn: tenancy.tenancyEndOn,
-        inspectedOn: inspected?.inspectedOn ?? null,
-      }),
+        isPreMoveOutRequested: tenancy.isPreMoveOutRequested === true,
+      },
+      language,
+      tenants,
+      property,
+      inspected,
+      source: (times) => ({ ...source, times, earlierTime: earlierTimes[0] ?? null }),
     };
+  }
+
+  private async read(tenancy: Tenancy, inspection: NoticeInspection) {
+    const property = await this.properties.record(tenancy.propertyId);
+    if (property === null) throw notFound();
+    const { country, province, possessionOn, tenancyEndOn } = tenancy;
+    const zone = zoneOfInspection(null, { country, province });
+    const lists = await this.tenancies.listsOf([tenancy.id]);
+    const tenants = lists.tenants.get(tenancy.id) ?? [];
+    const inspected = await this.inspected(tenancy, inspection);
+    const source: NoticeSource = {
+      tenants: tenants.map(({ name }) => name),
+      property,
+      company: await this.company(),
+      zone,
+      noticeDay: today(this.clock.now(), zone),
+      inspection,
+      times: [],
+      earlierTime: null,
+      possessionOn,
+      tenancyEndOn,
+      inspectedOn: inspected?.inspectedOn ?? null,
+    };
+    return { tenants, property, inspected, source };
+  }
+
+  /** Returns the language of the mails to the first tenant who has an address, otherwise the company's. */
+  private async languageOf(tenants: readonly TenancyTenantItem[]): Promise<OfferedLanguage> {
+    const email = tenants.map(({ emailForService }) => emailForService).find(isEmailAddress);
+    const found = email === undefined ? undefined : await this.recipients.ofOne(email);
+    return OFFERED_LANGUAGES.find((each) => each === found) ?? (await this.tenants.config()).language;
   }
 
   private async company(): Promise<NoticeSource['company']> {
@@ -113,9 +157,18 @@ export class NoticeSources {
     };
   }
 
-  private async earlierTimes(tenancyId: number, inspection: NoticeInspection): Promise<string[]> {
-    const offers = await this.notices.find({ tenancyId, inspection }, { id: 'DESC' });
-    return offers.flatMap(({ times }) => times);
+  /** Returns the times that notices proposed before and that were not withdrawn, newest first. */
+  private async earlierTimes(
+    tenancyId: number,
+    { kind, inspection, language }: NoticeTopic,
+  ): Promise<string[]> {
+    const all = await this.notices.find({ tenancyId, inspection }, { id: 'DESC' });
+    const offers = all
+      .filter((notice) => isBeforeMoveOut(notice.kind) === isBeforeMoveOut(kind))
+      // Tenants who read another language get the same notice in theirs.
+      .filter((notice) => notice.kind !== kind || notice.language === language);
+    const withdrawn = await this.deliveries.withdrawnTimes(tenancyId);
+    return offers.flatMap(({ id, times }) => times.filter((time) => !withdrawn.get(id)?.has(time)));
   }
 
   private async inspected(

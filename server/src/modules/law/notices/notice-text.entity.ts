@@ -4,7 +4,10 @@ import { TextColumn } from '../../../core/database/columns';
 import { Versioned } from '../../../core/database/tenant-owned';
 import { Tenant } from '../../company/tenants/tenant.entity';
 
-/** The company's own text for one kind of notice in one place. Its version is the number of its newest wording. */
+/**
+ * The company's own text for one kind of notice in one place, in all languages. Its version is the number of its newest
+ * wording.
+ */
 @Entity()
 @Unique('uq_notice_text_tenant_id', ['tenantId', 'id'])
 @Unique('uq_notice_text_kind', ['tenantId', 'kind', 'place'])

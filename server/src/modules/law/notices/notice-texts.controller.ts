@@ -4,9 +4,13 @@ import {
   EDITS_NOTICE_TEXTS,
   MAX_OFFICIAL_BYTES,
   messages,
+  NOTICE_LANGUAGE,
+  NOTICE_TRANSLATIONS,
   type NoticePreview,
   type NoticeTextItem,
   type NoticeTextVersionItem,
+  type NoticeTranslation,
+  type OfferedLanguage,
   type OfficialFormItem,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
@@ -14,15 +18,18 @@ import { invalidRequest } from '../../../core/errors/product-error';
 import { Serves } from '../../../core/http/answers/serves';
 import { FormUpload } from '../../../core/http/bodies/form-upload';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
-import { IdParam } from '../../../core/http/input/path-params';
+import { ChoiceParam, IdParam } from '../../../core/http/input/path-params';
 import { NoticeDrafts } from './notice-drafts';
 import { NoticeTexts } from './notice-texts.service';
 import {
   NoticeTextChangeDto,
   NoticeTextKeyDto,
+  NoticeTextLanguageDto,
   NoticeTextTrialDto,
+  NoticeTranslationReviewDto,
   OfficialFormChangeDto,
 } from './notices.dto';
+import { NoticeTranslations } from './notice-translations.service';
 import { officialFormItem, OfficialForms } from './official-forms.service';
 
 /** Texts of notices and official blanks: administrators keep them. */
@@ -33,12 +40,13 @@ export class NoticeTextsController {
     private readonly drafts: NoticeDrafts,
     private readonly forms: OfficialForms,
     private readonly texts: NoticeTexts,
+    private readonly translations: NoticeTranslations,
   ) {}
 
   @Serves('GET notice-texts')
   @Access(EDITS_NOTICE_TEXTS)
-  list(): Promise<NoticeTextItem[]> {
-    return this.texts.list();
+  list(@Query() { language = NOTICE_LANGUAGE }: NoticeTextLanguageDto): Promise<NoticeTextItem[]> {
+    return this.texts.list(language);
   }
 
   @Serves('PUT notice-texts')
@@ -57,6 +65,22 @@ export class NoticeTextsController {
   @Access(EDITS_NOTICE_TEXTS)
   preview(@Body() trial: NoticeTextTrialDto): Promise<NoticePreview> {
     return this.drafts.trial(trial);
+  }
+
+  @Serves('GET notice-translations')
+  @Access(EDITS_NOTICE_TEXTS)
+  listTranslations(): Promise<NoticeTranslation[]> {
+    return this.translations.list();
+  }
+
+  @Serves('PUT notice-translations/{language}')
+  @Access(EDITS_NOTICE_TEXTS)
+  review(
+    @ChoiceParam('language', NOTICE_TRANSLATIONS) language: OfferedLanguage,
+    @Body() { isReviewed }: NoticeTranslationReviewDto,
+    @ExpectedVersion() expected: number | null,
+  ): Promise<NoticeTranslation[]> {
+    return this.translations.review(language, expected, isReviewed);
   }
 
   @Serves('GET official-forms')

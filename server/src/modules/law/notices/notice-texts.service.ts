@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   canonicalJson,
   fill,
-  hasNotice,
+  hasNoticeText,
   hasNoticeErrors,
   MAX_NOTICE_VERSIONS,
   messages,
@@ -12,8 +12,10 @@ import {
   type NoticeTextKey,
   type NoticeTextVersionItem,
   NOTICE_KINDS,
+  NOTICE_LANGUAGE,
   NOTICE_PLACES,
   noticeFindings,
+  type OfferedLanguage,
   shippedText,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
@@ -37,6 +39,9 @@ export interface CurrentText {
 
 type NewestVersion = Pick<NoticeTextVersion, 'number' | 'blocks' | 'createdAt' | 'createdBy'>;
 
+/** No row has it, so what was based on it is in conflict. */
+const NO_VERSION = 0;
+
 /** Keeps the texts of a company for notices. Every save is a new version; issued notices keep the text that they had. */
 @Injectable()
 export class NoticeTexts {
@@ -48,10 +53,10 @@ export class NoticeTexts {
     @Recorded(NoticeText) private readonly recorded: RecordedRepository<NoticeText, 'noticeText'>,
   ) {}
 
-  /** Returns the texts of all kinds and places. */
-  async list(): Promise<NoticeTextItem[]> {
+  /** Returns the texts of all kinds and places in a language. */
+  async list(language: OfferedLanguage): Promise<NoticeTextItem[]> {
     const keys = NOTICE_PLACES.flatMap((place) =>
-      NOTICE_KINDS.filter((kind) => hasNotice(kind, place)).map((kind) => ({ kind, place })),
+      NOTICE_KINDS.filter((kind) => hasNoticeText(kind, place)).map((kind) => ({ kind, place, language })),
     );
     const items: NoticeTextItem[] = [];
     for (const key of keys) items.push(await this.item(key));
@@ -61,15 +66,19 @@ export class NoticeTexts {
   /** Returns the wording that notices have now. */
   async current(key: NoticeTextKey): Promise<CurrentText> {
     const newest = await this.newest(key);
-    if (newest === null) return { version: 0, blocks: shippedText(key.kind, key.place) };
+    if (newest === null) return { version: 0, blocks: builtInText(key) };
     return { version: newest.number, blocks: newest.blocks };
   }
 
   /** Returns the company's versions of a text, newest first. */
-  async versions({ kind, place }: NoticeTextKey): Promise<NoticeTextVersionItem[]> {
+  async versions({
+    kind,
+    place,
+    language = NOTICE_LANGUAGE,
+  }: NoticeTextKey): Promise<NoticeTextVersionItem[]> {
     const row = await this.rows.findOne({ kind, place });
     if (row === null) return [];
-    const found = await this.wordings.find({ textId: row.id }, { number: 'DESC' });
+    const found = await this.wordings.find({ textId: row.id, language }, { number: 'DESC' });
     return found.map(({ number, blocks, createdAt, createdBy }) => ({
       version: number,
       blocks,
@@ -79,38 +88,43 @@ export class NoticeTexts {
   }
 
   /** @throws ProductError edit_conflict | rule_violation with the findings, or when nothing differs */
-  async change({ kind, place, basedOn, blocks }: NoticeTextChange): Promise<NoticeTextItem> {
-    if (!hasNotice(kind, place)) throw ruleViolation(texts.noFinalInAlberta, { field: 'kind' });
+  async change({ basedOn, blocks, ...key }: NoticeTextChange): Promise<NoticeTextItem> {
+    const { kind, place, language = NOTICE_LANGUAGE } = key;
+    if (!hasNoticeText(kind, place)) throw ruleViolation(texts.noTextThere, { field: 'kind' });
     const findings = noticeFindings(kind, blocks);
     if (hasNoticeErrors(findings)) throw ruleViolation(texts.textHasErrors, { findings });
     await this.units.run(async () => {
       const row = await this.rows.findLocked({ kind, place });
       if (row === null) {
-        const facts = { kind, place, version: 1 };
+        const facts = { kind, place, language, version: 1 };
         const id = await unlessConcurrent(this.recorded.create('noticeText.changed', { kind, place }, facts));
-        await this.insert(id, 1, blocks);
+        await this.insert({ textId: id, number: 1, language, blocks });
         return;
       }
-      await this.recorded.assertUnchanged(row, basedOn, { blocks });
-      const present = await this.current({ kind, place });
+      const present = await this.current(key);
+      // Another language of the text can have newer versions.
+      const expected = basedOn === present.version ? row.version : NO_VERSION;
+      await this.recorded.assertUnchanged(row, expected, { blocks });
       if (canonicalJson(present.blocks) === canonicalJson(blocks))
         throw ruleViolation(fill(texts.nothingChanged, { version: present.version }));
       const number = row.version + 1;
       if (number > MAX_NOTICE_VERSIONS)
         throw ruleViolation(fill(texts.tooManyVersions, { most: MAX_NOTICE_VERSIONS }));
-      const after = { kind, place };
+      const after = { kind, place, language };
       await this.recorded.touch('noticeText.changed', row, { before: {}, after });
-      await this.insert(row.id, number, blocks);
+      await this.insert({ textId: row.id, number, language, blocks });
     });
-    return this.item({ kind, place });
+    return this.item(key);
   }
 
   private async item(key: NoticeTextKey): Promise<NoticeTextItem> {
     const newest = await this.newest(key);
-    const builtIn = shippedText(key.kind, key.place);
+    const builtIn = builtInText(key);
     const blocks = newest?.blocks ?? builtIn;
     return {
-      ...key,
+      kind: key.kind,
+      place: key.place,
+      language: key.language ?? NOTICE_LANGUAGE,
       version: newest?.number ?? 0,
       blocks,
       builtIn,
@@ -120,19 +134,27 @@ export class NoticeTexts {
     };
   }
 
-  private async newest({ kind, place }: NoticeTextKey): Promise<NewestVersion | null> {
+  private async newest({
+    kind,
+    place,
+    language = NOTICE_LANGUAGE,
+  }: NoticeTextKey): Promise<NewestVersion | null> {
     const row = await this.rows.findOne({ kind, place });
     if (row === null) return null;
-    const [newest] = await this.wordings.find({ textId: row.id }, { number: 'DESC' });
+    const [newest] = await this.wordings.find({ textId: row.id, language }, { number: 'DESC' });
     return newest ?? null;
   }
 
-  private async insert(textId: number, number: number, blocks: NoticeBlock[]): Promise<void> {
+  private async insert(
+    wording: Pick<NoticeTextVersion, 'textId' | 'number' | 'language' | 'blocks'>,
+  ): Promise<void> {
     const createdBy = requestContext.actorOrNull()?.name ?? null;
-    const values = { textId, number, blocks, createdAt: this.clock.now(), createdBy };
-    await unlessConcurrent(this.wordings.insert(values));
+    await unlessConcurrent(this.wordings.insert({ ...wording, createdAt: this.clock.now(), createdBy }));
   }
 }
+
+const builtInText = ({ kind, place, language = NOTICE_LANGUAGE }: NoticeTextKey): NoticeBlock[] =>
+  requestContext.inLanguage(language, () => shippedText(kind, place));
 
 /** Somebody saved this number first: the retry finds it, and refuses what was based on the version before. */
 async function unlessConcurrent<T>(write: Promise<T>): Promise<T> {

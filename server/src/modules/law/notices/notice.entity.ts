@@ -5,6 +5,7 @@ import type {
   NoticeLayout,
   NoticePlace,
   NoticeValues,
+  OfferedLanguage,
 } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
@@ -33,6 +34,8 @@ export class Notice extends TenantOwned {
   @TextColumn(10) place: NoticePlace;
   @TextColumn(10) inspection: NoticeInspection;
   @TextColumn(20) layout: NoticeLayout;
+  /** In which it is written. */
+  @TextColumn(10, { default: 'en-CA' }) language: OfferedLanguage;
   /** Wall times in the zone of the property. */
   @JsonColumn() times: string[];
   /** Number of the company's text; 0: the built-in text. */

@@ -13,7 +13,7 @@ import { Serves } from '../../../core/http/answers/serves';
 import { IdParam } from '../../../core/http/input/path-params';
 import { sendPdf } from '../../reporting/reports/send-pdf';
 import { ActionKey } from '../../scheduling/field-actions/action-key';
-import { noticeDetails, noticeItem } from './notice-contents';
+import { noticeDetails } from './notice-contents';
 import { NoticeDeliveries } from './notice-deliveries';
 import { NoticePrints } from './notice-prints';
 import { NoticeIssueDto, NoticeRequestDto, NoticeSendingDto } from './notices.dto';
@@ -33,8 +33,8 @@ export class NoticesController {
 
   @Serves('GET tenancies/{id}/notices')
   @Access({ roles: READERS })
-  async list(@IdParam() id: number): Promise<NoticeItem[]> {
-    return (await this.notices.of(id)).map(noticeItem);
+  list(@IdParam() id: number): Promise<NoticeItem[]> {
+    return this.notices.of(id);
   }
 
   @Serves('POST tenancies/{id}/notices/preview')

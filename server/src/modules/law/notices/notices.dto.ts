@@ -25,7 +25,11 @@ import {
   type NoticeSending,
   type NoticeTextChange,
   type NoticeTextKey,
+  type NoticeTextLanguage,
   type NoticeTextTrial,
+  type NoticeTranslationReview,
+  OFFERED_LANGUAGES,
+  type OfferedLanguage,
   OFFICIAL_FIELD_LIMIT,
   type OfficialFormChange,
   type OfficialMapping,
@@ -33,6 +37,7 @@ import {
 } from '@walkthrough/domain';
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
 import { Choice, StoredAs, Text, Whole, YesNo } from '../../../core/http/input/fields';
+import { QueryChoice } from '../../../core/http/input/query-fields';
 import { ChoiceList, IdList, ListOf, ObjectOf, TextList } from '../../../core/http/input/list-fields';
 
 /** Characters of a wall time, `YYYY-MM-DDTHH:mm`. */
@@ -43,6 +48,7 @@ export class NoticeRequestDto implements NoticeRequest {
   @Choice(NOTICE_KINDS) kind: NoticeKind;
   @Choice(NOTICE_INSPECTIONS) inspection: NoticeInspection;
   @TextList(2, WALL, { optional: true, description: 'Wall times at the property.' }) times?: string[];
+  @Choice(OFFERED_LANGUAGES, { optional: true }) language?: OfferedLanguage;
   @YesNo({ optional: true }) isOfficialForm?: boolean;
 }
 
@@ -79,8 +85,13 @@ class NoticeBlockDto implements NoticeBlock {
   showWhen: NoticeField | null;
 }
 
+/** Query of GET notice-texts. */
+export class NoticeTextLanguageDto implements NoticeTextLanguage {
+  @QueryChoice(OFFERED_LANGUAGES) language?: OfferedLanguage;
+}
+
 /** Query of GET notice-texts/versions. */
-export class NoticeTextKeyDto implements NoticeTextKey {
+export class NoticeTextKeyDto extends NoticeTextLanguageDto implements NoticeTextKey {
   @Choice(NOTICE_KINDS) kind: NoticeKind;
   @Choice(NOTICE_PLACES) place: NoticePlace;
 }
@@ -89,6 +100,7 @@ export class NoticeTextKeyDto implements NoticeTextKey {
 export class NoticeTextChangeDto implements NoticeTextChange {
   @Choice(NOTICE_KINDS) kind: NoticeKind;
   @Choice(NOTICE_PLACES) place: NoticePlace;
+  @Choice(OFFERED_LANGUAGES, { optional: true }) language?: OfferedLanguage;
   @Whole(0, MAX_NOTICE_VERSIONS, { description: 'The version that was edited; 0: the built-in text.' })
   basedOn: number;
   @ListOf(NoticeBlockDto, MAX_NOTICE_BLOCKS) blocks: NoticeBlockDto[];
@@ -98,8 +110,14 @@ export class NoticeTextChangeDto implements NoticeTextChange {
 export class NoticeTextTrialDto implements NoticeTextTrial {
   @Choice(NOTICE_KINDS) kind: NoticeKind;
   @Choice(NOTICE_PLACES) place: NoticePlace;
+  @Choice(OFFERED_LANGUAGES, { optional: true }) language?: OfferedLanguage;
   @Choice(NOTICE_INSPECTIONS) inspection: NoticeInspection;
   @ListOf(NoticeBlockDto, MAX_NOTICE_BLOCKS) blocks: NoticeBlockDto[];
+}
+
+/** Body of PUT notice-translations/{language}. */
+export class NoticeTranslationReviewDto implements NoticeTranslationReview {
+  @YesNo() isReviewed: boolean;
 }
 
 const FieldName = () => Text(OFFICIAL_FIELD_LIMIT, { optional: true });
@@ -112,6 +130,7 @@ class OfficialMappingDto implements Record<OfficialValue, string | undefined> {
   @FieldName() companyPhone: string | undefined;
   @FieldName() companyEmail: string | undefined;
   @FieldName() inspection: string | undefined;
+  @FieldName() earlierTime: string | undefined;
   @FieldName() day: string | undefined;
   @FieldName() hour: string | undefined;
   @FieldName() noticeDay: string | undefined;

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import {
+  changedFacts,
   fill,
   MAX_NOTICES,
   messages,
+  NOTICE_FIELD_LABELS,
+  noticeFileWord,
+  type NoticeInspection,
   type NoticeIssue,
+  type NoticeItem,
   type NoticePreview,
   type NoticeRequest,
+  type NoticeSource,
+  type NoticeValues,
+  noticeValues,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
@@ -16,7 +24,7 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { ConditionReportsService } from '../../reporting/reports/condition-reports.service';
-import { noticeHash } from './notice-contents';
+import { issuedNotice, noticeHash } from './notice-contents';
 import { type DraftedNotice, NoticeDrafts } from './notice-drafts';
 import { NoticePrints } from './notice-prints';
 import { NoticeSources } from './notice-sources';
@@ -38,9 +46,19 @@ export class Notices {
     @Rows(Notice) private readonly notices: TenantRepository<Notice>,
   ) {}
 
-  async of(tenancyId: number): Promise<Notice[]> {
-    const { id } = await this.sources.visible(tenancyId);
-    return this.notices.find({ tenancyId: id }, { id: 'DESC' });
+  /** Returns the notices of a tenancy, newest first, each with its facts that have changed since. */
+  async of(tenancyId: number): Promise<NoticeItem[]> {
+    const tenancy = await this.sources.visible(tenancyId);
+    const all = await this.notices.find({ tenancyId }, { id: 'DESC' });
+    const inspections = new Set(all.map(({ inspection }) => inspection));
+    const facts = new Map<NoticeInspection, NoticeSource>();
+    for (const each of inspections) facts.set(each, await this.sources.facts(tenancy, each));
+    return all.map((notice) => {
+      const source = facts.get(notice.inspection)!;
+      // A notice is compared in its own words.
+      const now = requestContext.inLanguage(notice.language, () => noticeValues(source));
+      return { ...issuedNotice(notice), changes: changesOf(notice, now) };
+    });
   }
 
   /** @throws ProductError not_found, also where the caller may not see the tenancy */
@@ -63,16 +81,23 @@ export class Notices {
   async issue(tenancyId: number, { confirmed = [], ...request }: NoticeIssue): Promise<Notice> {
     const draft = await this.drafts.of(tenancyId, request);
     assertComplete(draft.preview, confirmed);
-    const enclosure = request.kind === 'REPORT_COPY' ? await this.enclosureOf(draft) : null;
+    const { language } = draft.material;
+    // The file of the report, and the name of the notice's own, are in its language as well.
+    const enclosure =
+      request.kind === 'REPORT_COPY'
+        ? await requestContext.inLanguage(language, () => this.enclosureOf(draft))
+        : null;
     const { kind, inspection } = request;
     const { material, layout, contents, text } = draft;
-    const { place, tenancy } = material;
+    const { tenancy } = material;
+    const { place, now } = material.around;
     const times = [...draft.times];
     const content = {
       kind,
       place,
       inspection,
       layout,
+      language,
       times,
       textVersion: text.version,
       contents,
@@ -86,7 +111,7 @@ export class Notices {
     };
     if ((await this.notices.findOne({ tenancyId: tenancy.id, sha256: row.sha256 })) !== null)
       throw ruleViolation(texts.issuedAlready);
-    const fileName = `${kind.toLowerCase().replaceAll('_', '-')}-${material.now.slice(0, 10)}.pdf`;
+    const fileName = `${requestContext.inLanguage(language, () => noticeFileWord(kind))}-${now.slice(0, 10)}.pdf`;
     const bytes = await this.prints.print(draft);
     const pdfSha256 = await this.prints.store(bytes);
     const id = await this.units.run(() => this.keep({ ...row, pdfSha256, fileName }));
@@ -94,7 +119,7 @@ export class Notices {
   }
 
   private async keep(row: Omit<Notice, 'id' | 'tenantId' | 'issuedAt' | 'issuedBy'>): Promise<number> {
-    const { tenancyId, propertyId, kind, layout, pdfSha256, textVersion } = row;
+    const { tenancyId, propertyId, kind, layout, language, pdfSha256, textVersion } = row;
     if ((await this.notices.count({ tenancyId })) >= MAX_NOTICES)
       throw ruleViolation(fill(texts.tooManyNotices, { most: MAX_NOTICES }));
     const issuedBy = requestContext.actorOrNull()?.name ?? null;
@@ -102,7 +127,16 @@ export class Notices {
     this.events.publish('notice.issued', {
       entityId: id,
       subjectId: propertyId,
-      after: { kind, layout, tenancyId, textVersion, sha256: row.sha256, pdfSha256, times: row.times },
+      after: {
+        kind,
+        layout,
+        language,
+        tenancyId,
+        textVersion,
+        sha256: row.sha256,
+        pdfSha256,
+        times: row.times,
+      },
     });
     return id;
   }
@@ -114,6 +148,12 @@ export class Notices {
     return { inspectionId, ...(await this.reports.storedFile(inspectionId)) };
   }
 }
+
+const changesOf = ({ kind, contents }: Notice, now: NoticeValues): NoticeItem['changes'] =>
+  changedFacts(kind, contents.values, now).map(({ field, ...change }) => ({
+    label: NOTICE_FIELD_LABELS[field],
+    ...change,
+  }));
 
 /** @throws ProductError rule_violation with the field, if one is wrong */
 function assertComplete(preview: NoticePreview, confirmed: NonNullable<NoticeIssue['confirmed']>): void {

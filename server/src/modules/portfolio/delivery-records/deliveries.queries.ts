@@ -121,6 +121,34 @@ export class DeliveriesQueries {
     }));
   }
 
+  /**
+   * Returns the times that notices of a tenancy offered and that were then withdrawn for every recipient, by notice. Does
+   * not check who may see them.
+   */
+  async withdrawnTimes(tenancyId: number): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+    const offers = await this.deliveries.find({ tenancyId, subject: 'NOTICE', document: 'inspectionOffer' });
+    if (offers.length === 0) return new Map();
+    const states = await this.linked<DeliveryState>(
+      this.states,
+      offers.map(({ id }) => id),
+    );
+    const withdrawn = new Set(
+      [...states].flatMap(([id, own]) => (own.some(({ state }) => state === 'WITHDRAWN') ? [id] : [])),
+    );
+    const stands = (offer: Delivery) =>
+      offers.some(
+        ({ id, subjectId, proposedAt }) =>
+          subjectId === offer.subjectId && proposedAt === offer.proposedAt && !withdrawn.has(id),
+      );
+    const found = new Map<number, Set<string>>();
+    for (const offer of offers) {
+      const { subjectId, proposedAt } = offer;
+      if (subjectId === null || proposedAt === null || stands(offer)) continue;
+      found.set(subjectId, new Set([...(found.get(subjectId) ?? []), proposedAt]));
+    }
+    return found;
+  }
+
   /** Whether deliveries of a tenancy are recorded. */
   async hasAny(tenancyId: number): Promise<boolean> {
     return (await this.deliveries.findOne({ tenancyId })) !== null;

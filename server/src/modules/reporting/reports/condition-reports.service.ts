@@ -84,8 +84,9 @@ export class ConditionReportsService implements OnModuleInit {
       const record = await open();
       const side = sideOf(record, inspectionId);
       if (!isFinished(record, side)) throw noReport();
-      const { stored, contents } = await this.currentRevision({ record, side, open });
-      return { key: revisionKey(stored), fileName: pdfFileName(contents), sha256: stored.sha256 };
+      const revision = await this.currentRevision({ record, side, open });
+      const stored = await this.prints.inLanguage(revision, requestContext.language());
+      return { key: revisionKey(stored), fileName: pdfFileName(revision.contents), sha256: stored.sha256 };
     });
   }
 
