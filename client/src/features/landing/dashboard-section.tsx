@@ -154,8 +154,8 @@ function FirstTask({ groups }: { groups: readonly FigureGroup[] }) {
   );
 }
 
-const labelOf = ({ label }: Figure, { since }: FigureContext): string =>
-  since === null ? label : fill(label, { time: formatInstant(since) });
+const labelOf = ({ count, label }: Figure, { since }: FigureContext): string =>
+  fill(label, { count, time: since === null ? '' : formatInstant(since) });
 
 const canOpen = (user: Parameters<typeof mayOpen>[0], to: string): boolean =>
   to.startsWith('#') || mayOpen(user, to.split('?')[0] ?? to);
