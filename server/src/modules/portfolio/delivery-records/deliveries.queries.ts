@@ -86,50 +86,27 @@ export class DeliveriesQueries {
       .andWhere('d.tenancyId IN (:...ids)', { ids: [...found.keys()] })
       .orderBy('d.id')
       .rows<Delivery>();
+    const linked = await this.linkedTo(rows);
     for (const tenancy of tenancies) {
       const own = rows.filter(({ tenancyId }) => tenancyId === tenancy.id);
-      found.set(tenancy.id, await this.itemsOf(own, tenancy));
+      found.set(tenancy.id, deliveryItems(own, linked, tenancy));
     }
     return found;
   }
 
   /** @param place whose zone gives the days of states */
   async itemsOf(rows: readonly Delivery[], place: Place): Promise<DeliveryItem[]> {
-    if (rows.length === 0) return [];
-    const zone = zoneOfInspection(null, place);
+    return deliveryItems(rows, await this.linkedTo(rows), place);
+  }
+
+  /** Reads the states and proofs of all deliveries at once: jobs judge a hundred properties together. */
+  private async linkedTo(rows: readonly Delivery[]): Promise<LinkedRows> {
+    if (rows.length === 0) return { states: new Map(), proofs: new Map() };
     const ids = rows.map(({ id }) => id);
-    const states = await this.linked<DeliveryState>(this.states, ids);
-    const proofs = await this.linked<DeliveryProof>(this.proofs, ids);
-    return rows.map(
-      ({
-        tenantId: _tenant,
-        customerId: _customer,
-        propertyManagerId: _manager,
-        recordedById: _user,
-        ...row
-      }) => ({
-        ...row,
-        states: states
-          .filter(({ deliveryId }) => deliveryId === row.id)
-          .map(({ state, at, detail, recordedBy }) => ({
-            state,
-            at,
-            on: today(at, zone),
-            detail,
-            recordedBy,
-          })),
-        proofs: proofs
-          .filter(({ deliveryId }) => deliveryId === row.id)
-          .map(({ id, kind, sha256, size, addedAt, addedBy }) => ({
-            id,
-            kind,
-            sha256,
-            size,
-            addedAt,
-            addedBy,
-          })),
-      }),
-    );
+    return {
+      states: byDelivery(await this.linked<DeliveryState>(this.states, ids)),
+      proofs: byDelivery(await this.linked<DeliveryProof>(this.proofs, ids)),
+    };
   }
 
   private linked<T>(
@@ -156,4 +133,50 @@ function visibleDeliveries(query: ScopedQuery, tenancyIds: readonly number[]): S
   const ofTenancies =
     tenancyIds.length > 0 ? [{ sql: 'd.tenancyId IN (:...tenancyIds)', parameters: { tenancyIds } }] : [];
   return query.andAny([...ofTenancies, { sql: `(d.tenancyId IS NULL AND ${sql})`, parameters }]);
+}
+
+/** States and proofs by delivery. */
+interface LinkedRows {
+  states: ReadonlyMap<number, DeliveryState[]>;
+  proofs: ReadonlyMap<number, DeliveryProof[]>;
+}
+
+function byDelivery<T extends { deliveryId: number }>(rows: readonly T[]): Map<number, T[]> {
+  const found = new Map<number, T[]>();
+  for (const row of rows) found.set(row.deliveryId, [...(found.get(row.deliveryId) ?? []), row]);
+  return found;
+}
+
+function deliveryItems(
+  rows: readonly Delivery[],
+  { states, proofs }: LinkedRows,
+  place: Place,
+): DeliveryItem[] {
+  const zone = zoneOfInspection(null, place);
+  return rows.map(
+    ({
+      tenantId: _tenant,
+      customerId: _customer,
+      propertyManagerId: _manager,
+      recordedById: _user,
+      ...row
+    }) => ({
+      ...row,
+      states: (states.get(row.id) ?? []).map(({ state, at, detail, recordedBy }) => ({
+        state,
+        at,
+        detail,
+        recordedBy,
+        on: today(at, zone),
+      })),
+      proofs: (proofs.get(row.id) ?? []).map(({ id, kind, sha256, size, addedAt, addedBy }) => ({
+        id,
+        kind,
+        sha256,
+        size,
+        addedAt,
+        addedBy,
+      })),
+    }),
+  );
 }
