@@ -27,11 +27,11 @@ export const NAMED_KINDS = [
 export type NamedKind = (typeof NAMED_KINDS)[number];
 
 /**
- * How a field's value is shown. `text` is shown as typed; `code` by its label; `plain` by its shape; a `name` is looked up
- * by id; `hidden` is omitted.
+ * How a field's value is shown. `text` is shown as typed; `code` by its label; `plain` by its shape; `money` is in cents; a
+ * `name` is looked up by id; `hidden` is omitted.
  */
 type FieldKind =
-  'text' | 'code' | 'plain' | 'instant' | 'channel' | 'template' | 'hidden' | { name: NamedKind };
+  'text' | 'code' | 'plain' | 'instant' | 'money' | 'channel' | 'template' | 'hidden' | { name: NamedKind };
 
 export interface EventField {
   label: string;
@@ -322,7 +322,7 @@ const lawFields = (): Fields => ({
   keptUntil: field(texts.keptUntil, 'plain'),
   place: field(deductions.place),
   description: field(deductions.what),
-  cost: field(deductions.cost, 'plain'),
+  cents: field(deductions.cost, 'money'),
   answer: field(deductions.tenantsAnswer, 'code'),
   answeredFrom: HIDDEN,
   answeredAt: HIDDEN,

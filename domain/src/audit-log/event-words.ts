@@ -5,6 +5,7 @@ import { eventFields as texts } from './event-fields.messages';
 import { CONTACT_CHANNEL_LABELS, CONTACT_CHANNELS } from '../contacts/contact-channels';
 import { elementLabel } from '../rooms/room-elements';
 import { displayDate, isCalendarDate } from '../calendar/calendar';
+import { dollarWords } from '../deductions/deduction-totals';
 import { wordOfCode } from './event-codes';
 import { displayWall, instantToWall } from '../time/shown-times';
 
@@ -218,6 +219,8 @@ function said(key: string, value: unknown, context: WordsContext): string {
       return '';
     case 'instant':
       return typeof value === 'number' ? instant(value, context.zone) : plain(value, context.zone);
+    case 'money':
+      return typeof value === 'number' ? dollarWords(value) : plain(value, context.zone);
     case 'channel': {
       const channel = CONTACT_CHANNELS[Number(value)];
       return channel ? CONTACT_CHANNEL_LABELS[channel] : '';

@@ -141,7 +141,7 @@ export const notices = texts('notices', {
   moveUp: 'Move paragraph {number} up',
   moveDown: 'Move paragraph {number} down',
   fieldsHeading: 'Fields that you can insert',
-  insertField: 'Insert {field}',
+  insertField: 'Insert {field}: {name}',
   saveText: 'Save text',
   textSaved: 'Text saved as version {version}',
   useBuiltIn: 'Load built-in text',

@@ -137,7 +137,9 @@ function FirstTask({ groups }: { groups: readonly FigureGroup[] }) {
   if (task === null)
     return <Typography sx={{ mb: 2, color: 'text.secondary' }}>{texts.nothingFirst}</Typography>;
   const to = addressOfFigure(task.name, context);
-  const words = `${task.group}: ${formatNumber(task.count)} ${labelOf(task, context)}`;
+  const line = `${formatNumber(task.count)} ${labelOf(task, context)}`;
+  // The lines about deadlines are whole sentences.
+  const words = task.group === texts.deadlinesTitle ? line : `${task.group}: ${line}`;
   return (
     <Paper variant="outlined" component="section" aria-label={texts.first} sx={FIRST}>
       <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -61,7 +61,10 @@ export function NoticeBlocks({ kind, blocks, findings, onChange }: NoticeBlocksP
                 variant="outlined"
                 label={`{${field}}`}
                 title={NOTICE_FIELD_LABELS[field]}
-                aria-label={fill(texts.insertField, { field: NOTICE_FIELD_LABELS[field] })}
+                aria-label={fill(texts.insertField, {
+                  field: NOTICE_FIELD_LABELS[field],
+                  name: `{${field}}`,
+                })}
                 onClick={() => insert(field)}
               />
             ))}

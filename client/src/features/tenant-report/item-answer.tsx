@@ -34,7 +34,7 @@ export function ItemAnswer({ itemKey, label, commentLabel, hasComment = false }:
   const isTooLong = comment.length > TENANT_COMMENT_LIMIT;
   const showsComment = hasComment || isOpen || comment !== '' || verdict === 'disagree';
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
       <Box
         role="group"
         aria-label={fill(texts.verdictOf, { item: label })}
@@ -59,15 +59,17 @@ export function ItemAnswer({ itemKey, label, commentLabel, hasComment = false }:
         )}
       </Box>
       {showsComment && (
-        <TextField
-          label={commentLabel ?? fill(texts.comment, { item: label })}
-          {...(isTooLong && {
-            problem: fill(texts.commentLimit, { most: TENANT_COMMENT_LIMIT, count: comment.length }),
-          })}
-          value={comment}
-          onValue={(value) => store.change(itemKey, { comment: value })}
-          input={{ multiline: true, minRows: 2, readOnly: isOver }}
-        />
+        <Box sx={{ flex: '1 0 100%', minWidth: 0 }}>
+          <TextField
+            label={commentLabel ?? fill(texts.comment, { item: label })}
+            {...(isTooLong && {
+              problem: fill(texts.commentLimit, { most: TENANT_COMMENT_LIMIT, count: comment.length }),
+            })}
+            value={comment}
+            onValue={(value) => store.change(itemKey, { comment: value })}
+            input={{ multiline: true, minRows: 2, readOnly: isOver }}
+          />
+        </Box>
       )}
       <ItemPhotos itemKey={itemKey} label={label} />
     </Box>
