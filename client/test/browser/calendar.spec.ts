@@ -148,6 +148,7 @@ describe('calendar on a computer', () => {
       inspectorId: NADIA,
       country: 'CA',
       ciType: 'BC',
+      justification: 'The keys came late.',
     };
     const { inspectionId } = await api<OpenedConditionInspection>('POST', 'condition-inspections', order);
     const moveIn = await plan(inspectionId, NADIA, '15:00');

@@ -109,7 +109,14 @@ describe('moving a day', () => {
 
   it('warns about a day on which tenancy law allows no move-in', async () => {
     const { id: propertyId } = await unitsOf(product).unit({ city: 'Calgary', province: 'AB' });
-    const order = { type: 'MOVE_IN', dueDate: '2036-06-01', inspectorId: IVAN, country: 'CA', ciType: 'AB' };
+    const order = {
+      type: 'MOVE_IN',
+      dueDate: '2036-06-01',
+      inspectorId: IVAN,
+      country: 'CA',
+      ciType: 'AB',
+      justification: 'The keys came late.',
+    };
     const { inspectionId } = await product.api<OpenedConditionInspection>(
       ADMIN,
       'POST',

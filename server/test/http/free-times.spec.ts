@@ -97,6 +97,7 @@ describe('free times', () => {
       inspectorId: NADIA,
       country: 'CA',
       ciType: 'AB',
+      justification: 'The keys came late.',
     };
     const { body: opened } = await as('maple.coordinator').post<OpenedConditionInspection>(
       '/api/condition-inspections',
