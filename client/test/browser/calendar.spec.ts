@@ -151,7 +151,7 @@ describe('calendar on a computer', () => {
       justification: 'The keys came late.',
     };
     const { inspectionId } = await api<OpenedConditionInspection>('POST', 'condition-inspections', order);
-    const moveIn = await plan(inspectionId, NADIA, '15:00');
+    const moveIn = await plan(inspectionId, NADIA, '09:00');
     const shown = async () => {
       await page.goto(at('day'));
       await card(moveIn).waitFor();
@@ -166,12 +166,12 @@ describe('calendar on a computer', () => {
     expect(await violationsOf(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
-    expect((await facts(inspectionId)).scheduledDate).toBe(`${DAY}T15:00`);
+    expect((await facts(inspectionId)).scheduledDate).toBe(`${DAY}T09:00`);
     await drag(card(moveIn), early);
     await question.getByRole('button', { name: 'Schedule', exact: true }).click();
     await toast(/7:00 AM.*, Nadia Farah\.$/);
     expect((await facts(inspectionId)).scheduledDate).toBe(`${DAY}T07:00`);
-    await plan(inspectionId, NADIA, '15:00');
+    await plan(inspectionId, NADIA, '09:00');
     await api('PUT', 'law-settings/rules/BC-06', { isOff: true });
     await shown();
     await drag(card(moveIn), early);
