@@ -164,7 +164,7 @@ describe('calendar on a computer', () => {
     await question.getByText('Outside 8:00 AM–9:00 PM: see rule BC-06').waitFor();
     await question.getByText('Information, not legal advice').waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByText('Cancel', { exact: true }).click();
     await question.waitFor({ state: 'detached' });
     expect((await facts(inspectionId)).scheduledDate).toBe(`${DAY}T09:00`);
     await drag(card(moveIn), early);
