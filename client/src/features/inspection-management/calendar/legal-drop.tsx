@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   displayInspection,
@@ -65,7 +66,10 @@ export function LegalDropQuestion({ questioned, onConfirm, onCancel }: LegalDrop
       onConfirm={() => onConfirm(questioned)}
       onCancel={onCancel}
     >
-      <p>{`${addressOf(row)}: ${displayInspection(plan.scheduledDate ?? '', ianaZone(plan.timezone))}`}</p>
+      <Box
+        component="p"
+        sx={{ mt: 0 }}
+      >{`${addressOf(row)}: ${displayInspection(plan.scheduledDate ?? '', ianaZone(plan.timezone))}`}</Box>
       <LegalConcerns found={found} total={1} />
     </ConfirmDialog>
   );
