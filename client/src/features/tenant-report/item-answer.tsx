@@ -38,7 +38,8 @@ export function ItemAnswer({ itemKey, label, commentLabel, hasComment = false }:
       <Box
         role="group"
         aria-label={fill(texts.verdictOf, { item: label })}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        // A phone has two buttons in a line, so that a report of 60 items is half as long.
+        sx={{ display: 'contents' }}
       >
         {TENANT_VERDICTS.map((each) => (
           <Button
