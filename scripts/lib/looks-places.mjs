@@ -14,6 +14,7 @@ const ROWS = {
   '/tenant-log': '/tenant-log?tenant=1',
   '/inspector/task': '/inspector/task?taskId={task}',
   '/condition-inspection-form': '/condition-inspection-form?ciId={report}',
+  '/tenant-report': '/tenant-report{tenantLink}',
 };
 
 /** Returns the address at which a declared screen is shown; null when the demo has no row for it. */
@@ -52,6 +53,41 @@ async function addRoom(page) {
 async function disconnect(page) {
   await page.context().setOffline(true);
   await page.getByText('Offline', { exact: true }).first().waitFor();
+}
+
+/** The notices above have a button of this name as well. */
+async function openDelivery(page) {
+  const part = page.getByRole('region', { name: 'Deliveries', exact: true });
+  await part.getByRole('button', { name: 'Record delivery' }).click();
+  await dialog(page);
+}
+
+async function addDeduction(page) {
+  await opens('Show deductions')(page);
+  await button(page, 'Add deduction');
+  await page.getByRole('dialog', { name: 'Add deduction' }).waitFor();
+}
+
+/** Answers the list of failed jobs, because none fails in the demo. */
+async function showFailedJobs(page) {
+  const at = 1_790_000_000_000;
+  const job = { company: 'Maple Ridge Property Care', promisedAt: at, since: at, isPrint: false };
+  const content = [
+    {
+      ...{ ...job, id: 1, kind: 'mail.passwordReset', recipient: 'maple.auditor@demo.example' },
+      ...{ state: 'failed', count: 9, nextTryAt: null, reason: 'connect ECONNREFUSED 127.0.0.1:25' },
+    },
+    {
+      ...{ ...job, id: 2, kind: 'mail.report', recipient: 'owner@demo.example', state: 'retrying' },
+      ...{ count: 2, nextTryAt: at + 3_600_000, reason: null },
+    },
+  ];
+  const jobs = { content, totalElements: 2, totalPages: 1, last: true };
+  await page.route('**/api/jobs/attention*', (route) =>
+    route.fulfill({ json: jobs, headers: { 'x-call-id': route.request().headers()['x-call-id'] ?? '' } }),
+  );
+  await page.reload();
+  await page.getByText('maple.auditor@demo.example', { exact: false }).first().waitFor();
 }
 
 /** States of screens that a visit alone does not show. A state that an account lacks is omitted. */
@@ -104,6 +140,41 @@ export const STATES = [
     open: opens('New Property'),
   },
   { path: '/properties/:id', name: 'tenancy', open: opens('Edit tenancy') },
+  ...[
+    ['law', undefined],
+    ['edited tenancy', opens('Edit tenancy')],
+    ['deductions', opens('Show deductions')],
+    ['added deduction', addDeduction],
+    ['notice', opens('Write notice')],
+    ['delivery', openDelivery],
+    ['hold', opens('Place legal hold')],
+    ['link', opens('Create link')],
+  ].map(([name, open]) => ({
+    path: '/properties/:id',
+    name: `with a tenancy: ${name}`,
+    address: '/properties/{lawProperty}',
+    open,
+  })),
+  { path: '/tenancy-law', name: 'rule', open: opens('Change rule BC-11') },
+  { path: '/tenancy-law', name: 'holds', address: '/tenancy-law?view=holds' },
+  {
+    path: '/tenancy-law',
+    name: 'end of a hold',
+    address: '/tenancy-law?view=holds',
+    open: opens(/^End legal hold on/),
+  },
+  { path: '/notice-texts', name: 'preview', open: (page) => button(page, 'Preview with real data') },
+  { path: '/attention', name: 'failed jobs', open: showFailedJobs, isWhole: true },
+  {
+    path: '/tenant-report',
+    name: 'disagrees',
+    open: async (page) => {
+      const whole = page.getByRole('group', { name: 'Your opinion on The whole report' });
+      await whole.getByRole('button', { name: 'I disagree' }).click();
+      await page.getByLabel('Your comment on the whole report').fill('The wall was painted before.');
+    },
+    isWhole: true,
+  },
   { path: '/properties/:id', name: 'order of a kind', open: opens('Order inspection') },
   { path: '/inspection-kinds', name: 'new kind', open: opens('New kind of inspection') },
   { path: '/inspection-kinds', name: 'edited kind', open: fromMenu('Edit kind of inspection') },

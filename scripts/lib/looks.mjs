@@ -6,6 +6,7 @@ import { Caller } from '../../load-tests/lib/caller.mjs';
 import { Product } from '../../load-tests/lib/product.mjs';
 import { requireTypeScript } from '../../load-tests/lib/typescript.mjs';
 import { addressOf, STATES, withRows } from './looks-places.mjs';
+import { openRows } from './looks-rows.mjs';
 import { StepFailed } from './processes.mjs';
 
 const { ALL_SCREENS, mayOpenScreen } = createRequire(import.meta.url)('@walkthrough/domain');
@@ -25,33 +26,10 @@ const ACCOUNTS = [VISITOR, ...DEMO_ACCOUNTS.map(({ who }) => `maple.${who}`), 'm
 /** What a state may take to open. */
 const STATE_LIMIT_MS = 5_000;
 
+/** `light` is a part of `sunlight`, so themes are named whole. */
+const isWanted = (theme, { theme: wanted }) => wanted === undefined || wanted.includes(theme);
 const fits = (wanted, value) => wanted === undefined || wanted.some((each) => value.includes(each));
 const nameOf = (text) => text.replace(/[^\w.]+/g, '-').replace(/^-|-$/g, '') || 'start';
-
-/** Opens the rows whose screens the demo does not reach: a report that was begun, and what belongs to forms. */
-async function openRows(caller) {
-  const rows = {};
-  for (let propertyId = 1; propertyId < 30 && rows.report === undefined; propertyId += 1) {
-    const { status, body } = await caller.as('maple.coordinator', 'POST', '/api/condition-inspections', {
-      ...{ dueDate: '2027-12-01', inspectorId: 6, country: 'CA', ciType: 'BC', type: 'MOVE_IN' },
-      ...{ propertyId, justification: 'The keys came late.' },
-    });
-    if (status < 300) rows.report = body.id;
-  }
-  return { ...rows, ...(await openForms(caller)) };
-}
-
-/** Makes a draft with its trial, a section of the library and a kind of inspection, which the demo lacks. */
-async function openForms(caller) {
-  const post = async (path, body) => (await caller.as('maple.admin', 'POST', `/api/${path}`, body)).body;
-  const { key, version, document } = await post('form-definitions/task-unit/drafts', { from: 1 });
-  const trial = await post('form-trials', { key, version });
-  const section = document.sections.find(({ id }) => id === 'comments');
-  const ofSection = { ...document, key: 'section', version: 1, title: section.title, sections: [section] };
-  await post('form-library', { name: 'Comments', document: JSON.stringify(ofSection) });
-  await post('inspection-kinds', { name: 'Vacancy check', formKey: 'task-unit', frequency: 'WEEKLY' });
-  return { draft: version, trial: trial.id };
-}
 
 /** Returns a property that the account may see; 1 when it has none. */
 async function propertyOf(caller, account, { user }) {
@@ -59,9 +37,16 @@ async function propertyOf(caller, account, { user }) {
     const tasks = await caller.as(account, 'GET', `/api/inspector/${user.inspector.id}/inspections`);
     return tasks.body[0]?.inspection.property.id ?? 1;
   }
-  const { body } = await caller.as(account, 'GET', '/api/properties/query?count=1');
-  return body.content?.[0]?.id ?? 1;
+  // The first is for staff, the second for customers and property managers.
+  for (const path of ['/api/properties/query?count=1', '/api/properties?count=1']) {
+    const { status, body } = await caller.as(account, 'GET', path);
+    if (status === 200 && body.content.length > 0) return body.content[0].id;
+  }
+  return 1;
 }
+
+const sees = async (caller, account, propertyId) =>
+  account !== VISITOR && (await caller.as(account, 'GET', `/api/properties/${propertyId}`)).status === 200;
 
 /** Returns the storage of a device on which this account is signed in (client/src/session/session-store.ts). */
 async function storageOf(caller, account) {
@@ -171,7 +156,7 @@ class Walk {
       () => false,
     );
     if (!isOpen) return;
-    for (const theme of THEMES.filter((each) => fits(options.theme, each))) {
+    for (const theme of THEMES.filter((each) => isWanted(each, options))) {
       // A machine under load may not take a picture in time; the other screens are still worth a look.
       await this.lookIn(theme, place).catch((error) =>
         result.failures.push(`${theme} ${name}: ${error.message}`),
@@ -198,29 +183,35 @@ class Walk {
   }
 }
 
+/** Opens a page of a device on which an account is signed in. */
+async function openDevice(browser, { storage, viewport, origin }) {
+  const context = await browser.newContext({
+    viewport,
+    baseURL: origin,
+    locale: 'en-CA',
+    hasTouch: viewport !== SIZES.desk,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  context.setDefaultNavigationTimeout(30_000);
+  await context.addInitScript(pretendCamera);
+  const page = await context.newPage();
+  await page.goto('/favicon.svg');
+  await page.evaluate((kept) => {
+    for (const [key, value] of Object.entries(kept ?? {}))
+      localStorage.setItem(`walkthrough.${key}`, JSON.stringify(value));
+  }, storage);
+  return page;
+}
+
 async function walkAccount(browser, { account, storage, places, origin, options, result }) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     if (!fits(options.size, size)) continue;
-    const context = await browser.newContext({
-      viewport,
-      baseURL: origin,
-      locale: 'en-CA',
-      hasTouch: size !== 'desk',
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    });
-    context.setDefaultTimeout(STATE_LIMIT_MS);
-    context.setDefaultNavigationTimeout(30_000);
-    await context.addInitScript(pretendCamera);
-    const page = await context.newPage();
-    await page.goto('/favicon.svg');
-    await page.evaluate((kept) => {
-      for (const [key, value] of Object.entries(kept ?? {}))
-        localStorage.setItem(`walkthrough.${key}`, JSON.stringify(value));
-    }, storage);
+    const page = await openDevice(browser, { storage, viewport, origin });
+    page.setDefaultTimeout(STATE_LIMIT_MS);
     const walk = new Walk(page, { account, size, options, result });
     for (const place of places) await walk.look(place);
-    await context.close();
+    await page.context().close();
   }
 }
 
@@ -237,11 +228,19 @@ export async function walkLooks(options) {
   rmSync(options.folder, { recursive: true, force: true });
   mkdirSync(options.folder, { recursive: true });
   try {
-    const rows = await openRows(caller);
+    const rows = await openRows(caller, async (address, account, viewport) => {
+      const storage = await storageOf(caller, account);
+      const page = await openDevice(browser, { storage, viewport, origin: caller.address });
+      await page.goto(address);
+      return page;
+    });
     for (const account of ACCOUNTS.filter((each) => fits(options.account, each))) {
       const storage = account === VISITOR ? null : await storageOf(caller, account);
       const property = storage === null ? 1 : await propertyOf(caller, account, storage);
-      const places = placesOf(storage, { ...rows, property }, options.screen);
+      const shown = (await sees(caller, account, rows.lawProperty))
+        ? rows
+        : { ...rows, lawProperty: undefined };
+      const places = placesOf(storage, { ...shown, property }, options.screen);
       await walkAccount(browser, { account, storage, places, origin: caller.address, options, result });
     }
   } finally {

@@ -55,8 +55,9 @@ export function ShortcutsDialog({ letters, onLetters, onClose }: ShortcutsDialog
         {screenLetters(user, tenant).map(({ letter, path, title }) => (
           <Box key={path} sx={{ display: 'contents' }}>
             <dt>
-              <kbd>g</kbd>
-              <kbd>{letter}</kbd>
+              {['g', ...letter].map((key, place) => (
+                <kbd key={place}>{key}</kbd>
+              ))}
             </dt>
             <dd>{title}</dd>
           </Box>

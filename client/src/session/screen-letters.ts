@@ -10,12 +10,13 @@ import { inTermOf } from './customer-term';
 import { barHomeOf, mayOpen } from './screens';
 
 export interface ScreenLetter {
+  /** One or two letters. */
   letter: string;
   path: RoutePath;
   title: string;
 }
 
-/** Returns the screens that the user opens with `g` and a letter, in the order of the letters. */
+/** Returns the screens that the user opens with `g` and one or two letters, in the order of the letters. */
 export function screenLetters(user: UserSelf, tenant: TenantMeta | null): ScreenLetter[] {
   const inTerm = inTermOf(tenant);
   const home = barHomeOf(user);

@@ -6,13 +6,16 @@ import { violationsOf } from './support/axe';
 import { flagIssue } from './support/basket';
 import { ConditionReports, field, INSPECTOR } from './support/condition-reports';
 import { DESK, PHONE } from './support/browser';
+import { lawScreens, type TenancyOfTest, tenancyWithDeduction } from './support/law-screens';
 import { useProduct } from './support/product';
 import { announcedBy, focusedNode, readingFaults, readingOrder } from './support/reading-order';
 import { until } from './support/until';
 
 const product = useProduct();
 let reportId: number;
+let tenancy: TenancyOfTest;
 beforeAll(async () => {
+  tenancy = await tenancyWithDeduction(product);
   const signatures = ['moveInLandlordSignature', 'moveInTenantSignature'];
   reportId = (await new ConditionReports(product).begunMoveIn(['landlordCity', ...signatures])).id;
   const ivan = await product.signedIn(INSPECTOR, PHONE);
@@ -154,7 +157,7 @@ const DIALOGS_OF_A_ROW = [
 /** Screens by account; null for a visitor. */
 const SCREENS: readonly (readonly [account: string | null, screens: readonly Screen[]])[] = [
   [null, NO_SCREENS],
-  ['maple.admin', ADMIN_SCREENS],
+  ['maple.admin', [...ADMIN_SCREENS, ...lawScreens(() => tenancy)]],
   ['maple.customer', [{ name: 'the landing of a customer', open: heading }]],
   ['master', MASTER],
   [

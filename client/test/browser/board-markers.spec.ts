@@ -201,7 +201,11 @@ it('shows the deadline of a tenancy with its reasons on the board, in the calend
 
   await page.goto('/landing');
   const tile = page.getByRole('region', { name: 'Overdue deadlines of tenancies', exact: true });
-  await tile.getByRole('link', { name: new RegExp(`^${assigned} assigned inspections`) }).waitFor();
+  await tile
+    .getByRole('link', {
+      name: new RegExp(`^${assigned} assigned inspections? ha(s|ve) an overdue deadline$`),
+    })
+    .waitFor();
   await tile
     .getByText(/: passed /)
     .first()
@@ -245,6 +249,16 @@ it('warns about legal hours and holidays of a move-in, with rule and source, and
     'inspections/scheduled?ciMode=true&size=200',
   );
   expect(content.find(({ id }) => id === inspectionId)?.scheduledDate).toBe('2036-12-25T07:00');
+
+  // A company that switched the rule off gets no warning from it, also when it reschedules.
+  await product.api('maple.admin', 'PUT', 'law-settings/rules/AB-03', { isOff: true });
+  await page.goto('/inspections?kind=condition&tab=scheduled');
+  await page.locator(`.ag-row[row-id="${inspectionId}"] button[aria-haspopup="menu"]`).click();
+  await page.getByRole('menuitem', { name: 'Schedule', exact: true }).click();
+  await time.fill('2036-12-25T03:00');
+  await dialog.getByText('3:00 AM at the property', { exact: false }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await marks.count()).toBe(0);
 });
 
 it('shows the new name of a renamed inspector on open boards', async () => {

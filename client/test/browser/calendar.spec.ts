@@ -3,6 +3,7 @@ import {
   type CalendarInspections,
   displayDate,
   instantToWall,
+  type OpenedConditionInspection,
   type StaffInspectionPage,
   type StaffInspectionRow,
   today,
@@ -12,6 +13,7 @@ import type { Locator, Page } from 'playwright-core';
 import { violationsOf } from './support/axe';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
+import { unitsOf } from './support/units';
 
 const product = useProduct();
 const ADMIN = 'maple.admin';
@@ -135,6 +137,47 @@ describe('calendar on a computer', () => {
     await toast(/Choose Move… on the card to schedule it there anyway\.$/);
     await lane().locator(`[data-card="${open.id}"]`).waitFor();
     expect((await facts(open.id)).scheduledDate).toBeNull();
+  });
+
+  it('asks before a move-in gets a time outside legal hours, unless the company switched that rule off', async () => {
+    const { id: propertyId } = await unitsOf(product).unit();
+    const order = {
+      propertyId,
+      type: 'MOVE_IN',
+      dueDate: DAY,
+      inspectorId: NADIA,
+      country: 'CA',
+      ciType: 'BC',
+      justification: 'The keys came late.',
+    };
+    const { inspectionId } = await api<OpenedConditionInspection>('POST', 'condition-inspections', order);
+    const moveIn = await plan(inspectionId, NADIA, '09:00');
+    const shown = async () => {
+      await page.goto(at('day'));
+      await card(moveIn).waitFor();
+      await page.waitForLoadState('networkidle');
+    };
+    const question = page.getByRole('alertdialog', { name: 'Schedule at this time?' });
+    const early = { on: line('Nadia Farah'), hour: 7 };
+    await shown();
+    await drag(card(moveIn), early);
+    await question.getByText('Outside 8:00 AM–9:00 PM: see rule BC-06').waitFor();
+    await question.getByText('Information, not legal advice').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await question.getByText('Cancel', { exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    expect((await facts(inspectionId)).scheduledDate).toBe(`${DAY}T09:00`);
+    await drag(card(moveIn), early);
+    await question.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await toast(/7:00 AM.*, Nadia Farah\.$/);
+    expect((await facts(inspectionId)).scheduledDate).toBe(`${DAY}T07:00`);
+    await plan(inspectionId, NADIA, '09:00');
+    await api('PUT', 'law-settings/rules/BC-06', { isOff: true });
+    await shown();
+    await drag(card(moveIn), early);
+    await toast(/7:00 AM.*, Nadia Farah\.$/);
+    expect((await facts(inspectionId)).scheduledDate).toBe(`${DAY}T07:00`);
+    await plan(inspectionId, NADIA, null);
   });
 
   it('asks for the time of an inspection dropped on a day, with that day preselected', async () => {

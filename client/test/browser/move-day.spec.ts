@@ -1,12 +1,15 @@
 import {
   type NewCalendarFeed,
+  type OpenedConditionInspection,
   type StaffInspectionPage,
   type StaffInspectionRow,
   writtenStreet,
 } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
+import { violationsOf } from './support/axe';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
+import { unitsOf } from './support/units';
 import { until } from './support/until';
 
 const product = useProduct();
@@ -102,6 +105,36 @@ describe('moving a day', () => {
       [NADIA, '2036-05-08T11:00'],
       [IVAN, '2036-05-08T14:00'],
     ]);
+  });
+
+  it('warns about a day on which tenancy law allows no move-in', async () => {
+    const { id: propertyId } = await unitsOf(product).unit({ city: 'Calgary', province: 'AB' });
+    const order = {
+      type: 'MOVE_IN',
+      dueDate: '2036-06-01',
+      inspectorId: IVAN,
+      country: 'CA',
+      ciType: 'AB',
+      justification: 'The keys came late.',
+    };
+    const { inspectionId } = await product.api<OpenedConditionInspection>(
+      ADMIN,
+      'POST',
+      'condition-inspections',
+      { propertyId, ...order },
+    );
+    await plan(inspectionId, '2036-05-20T10:00');
+    const page = await product.open(board(), COORDINATOR, PHONE);
+    await openDialog(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Day to move').fill('2036-05-20');
+    await dialog.getByLabel('New day').fill('2036-05-21');
+    await dialog.getByText('1 of 1 will move.').waitFor();
+    expect(await dialog.getByText('Information, not legal advice').count()).toBe(0);
+    await dialog.getByLabel('New day').fill('2036-05-25');
+    await dialog.getByText('On a holiday (Sunday): see rule AB-03').waitFor();
+    await dialog.getByText('Information, not legal advice').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
   });
 });
 

@@ -41,6 +41,7 @@ describe('letters after g', () => {
     await page.keyboard.press('?');
     const keys = help(page).getByRole('definition');
     await help(page).getByText('Inspection Calendar').waitFor();
+    await keys.filter({ hasText: 'Change password' }).waitFor();
     expect(await keys.filter({ hasText: 'Team Management' }).count()).toBe(0);
     // A dialog is open.
     await page.keyboard.press('g');
@@ -52,6 +53,14 @@ describe('letters after g', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('t');
     await go(page, 'c', '/calendar');
+    // Settings have two letters; an unknown second one leads nowhere.
+    await page.getByRole('main').focus();
+    for (const key of ['g', 's', 'z', 'i']) await page.keyboard.press(key);
+    expect(pathOf(page)).toBe('/calendar');
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await page.keyboard.press('d');
+    await page.waitForURL('**/my-devices');
   });
 
   it('are text in fields, and pass after a second, with another key, or switched off', async () => {

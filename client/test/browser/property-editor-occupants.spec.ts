@@ -263,8 +263,8 @@ describe('the tenancy on the record of a property', () => {
     await desk.setViewportSize(PHONE);
     expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await desk.goto('/tenancy-law?view=holds');
-    await desk.getByRole('button', { name: /^End the hold on/ }).click();
-    const ending = desk.getByRole('dialog', { name: /^End the hold on/ });
+    await desk.getByRole('button', { name: /^End legal hold on/ }).click();
+    const ending = desk.getByRole('dialog', { name: /^End legal hold on/ });
     await ending.getByLabel('Reason for ending it').fill('Settled');
     await ending.getByRole('button', { name: 'End legal hold' }).click();
     await desk.getByText(/^Ended by .+: Settled$/).waitFor();

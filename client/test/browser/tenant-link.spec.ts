@@ -81,6 +81,9 @@ it('lets a tenant read, comment, lose the connection and sign on a phone, while 
   await phone.goto(`${address.pathname}${address.hash}`);
   await phone.getByRole('heading', { name: 'Your inspection report' }).waitFor();
   expect(await violationsOf(phone)).toEqual([]);
+  await phone.setViewportSize(DESK);
+  expect(await violationsOf(phone)).toEqual([]);
+  await phone.setViewportSize(PHONE);
   const width = await phone.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(PHONE.width);
 

@@ -34,6 +34,7 @@ export const calendar = texts('calendar', {
   notEligible: 'Cannot be assigned to this inspector',
   planned: '{address}: {visit}, {inspector}.',
   returnedToLane: '{address} no longer has a scheduled time.',
+  legalTimeTitle: 'Schedule at this time?',
   refused: 'Not moved. {reason}',
   inPastHelp: 'Choose Move… on the card to schedule it there anyway.',
   onDay: 'Inspections on {date}',

@@ -13,10 +13,14 @@ export const dashboard = texts('dashboard', {
   conflictTitle: 'Schedule conflicts',
   devicesTitle: 'Waiting on devices',
   deadlinesTitle: 'Overdue deadlines of tenancies',
-  deadlinesRolling: 'unassigned inspections with one',
-  deadlinesAssigned: 'assigned inspections with one',
-  deadlinesScheduled: 'scheduled inspections with one',
-  deadlinesAudited: 'finished inspections with one',
+  deadlinesRolling:
+    '{count, plural, one {unassigned inspection has an overdue deadline} other {unassigned inspections have an overdue deadline}}',
+  deadlinesAssigned:
+    '{count, plural, one {assigned inspection has an overdue deadline} other {assigned inspections have an overdue deadline}}',
+  deadlinesScheduled:
+    '{count, plural, one {scheduled inspection has an overdue deadline} other {scheduled inspections have an overdue deadline}}',
+  deadlinesAudited:
+    '{count, plural, one {finished inspection has an overdue deadline} other {finished inspections have an overdue deadline}}',
   unassigned: 'Unassigned inspections',
   lateContact: 'No contact yet',
   waiting: 'Needs review',

@@ -22,6 +22,7 @@ export const deductions = texts('deductions', {
   afterWork: 'After the work',
   choosePhotos: 'Photos: {phase}',
   noPhotosToChoose: 'No photos to choose. Choose a finished inspection in the tenancy first.',
+  noWorkPhotosToChoose: 'No photos to choose. Add photos after the work in the window of deductions first.',
   noPhoto: 'No photo',
   photoNumber: '{phase}: photo {number}',
   lineAdded: 'Deduction added',

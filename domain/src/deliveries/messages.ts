@@ -45,7 +45,7 @@ export const deliveries = texts('deliveries', {
   stateLine: '{state}, {date}',
   stateByLine: '{state} by {name}, {date}',
   details: 'Show details',
-  detailsOf: 'Details of {what} to {recipient}',
+  detailsOf: 'Show details: {what} to {recipient}',
 
   stateQueued: 'Not sent yet',
   stateAccepted: 'Accepted by the mail server',

@@ -27,7 +27,7 @@ export const formTrials = texts('formTrials', {
   codeField: 'Trial code',
   codeFieldHelp: 'From your administrator, such as ABCDE-23456. It is valid for 24 hours.',
   openTrial: 'Open trial',
-  openNamed: 'Open “{title}”, version {version}',
+  openNamed: 'Open trial: “{title}”, version {version}',
   trialFacts: 'Version {version}, started by {name}, deleted on {date}',
   // A trial.
   trialHelp:

@@ -66,7 +66,7 @@ export const shellInFrench = {
     expand: 'Développer la navigation',
     scheduledUnassigned: 'À l’horaire, sans inspecteur',
     toAudit: 'À vérifier',
-    goTo: 'Appuyez sur g, puis sur une lettre en moins d’une seconde, pour ouvrir un écran de n’importe où.',
+    goTo: 'Appuyez sur g, puis sur chaque lettre en moins d’une seconde, pour ouvrir un écran de n’importe où.',
   },
   editing: {
     required: 'Ce champ est obligatoire.',

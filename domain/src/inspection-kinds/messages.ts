@@ -15,7 +15,7 @@ export const inspectionKinds = texts('inspectionKinds', {
   // Kinds of inspection
   intro:
     'Inspections of your own beside the recurring ones, such as vacancy checks. Order them for a property; they are scheduled, filled in and printed like the others.',
-  found: '{count} kinds of inspection',
+  found: '{count, plural, one {# kind of inspection} other {# kinds of inspection}}',
   empty: 'No kinds of inspection yet',
   emptyHelp: 'Publish a form of your own or one of the gallery, then name a kind that uses it.',
   failed: 'Kinds of inspection could not be loaded',

@@ -37,6 +37,8 @@ export interface FreeTimesFacts {
   blocked: readonly { from: number; until: number }[];
   /** Starts of the inspector's other inspections, UTC ms. */
   planned: readonly number[];
+  /** Whether tenancy law allows an inspection to start then, UTC ms. */
+  isLegal: (at: number) => boolean;
 }
 
 export interface SuggestedTimes {
@@ -53,8 +55,8 @@ interface Start {
 }
 
 /**
- * Suggests free times of an inspector for an inspection: on the half hour, in office hours of the property, without a
- * conflict, and not after the due date while that is possible. Times next to the inspector's other inspections of the day
+ * Suggests free times of an inspector for an inspection: on the half hour, in office and legal hours of the property, without
+ * a conflict, and not after the due date while that is possible. Times next to the inspector's other inspections of the day
  * come first, because they make the shortest route. Weekends are used only if they are asked for or nothing else is free.
  */
 export function suggestFreeTimes(facts: FreeTimesFacts): SuggestedTimes {
@@ -88,14 +90,15 @@ function timesOn(days: readonly string[], facts: FreeTimesFacts): string[] {
   return times.slice(0, MAX_SUGGESTIONS);
 }
 
-function timesOfDay(day: string, { now, zone, blocked, planned }: FreeTimesFacts): string[] {
+function timesOfDay(day: string, { now, zone, blocked, planned, isLegal }: FreeTimesFacts): string[] {
   const starts = STARTS.flatMap((time): Start[] => {
     const wall = `${day}T${time}`;
     const found = wallToInstant(wall, zone);
     return found.ok ? [{ wall, at: found.at }] : [];
   });
   const free = starts.filter(
-    ({ at }) => at >= now + LEAD_MS && !blocked.some(({ from, until }) => from <= at && at <= until),
+    ({ at }) =>
+      at >= now + LEAD_MS && !blocked.some(({ from, until }) => from <= at && at <= until) && isLegal(at),
   );
   const others = planned.filter((at) => today(at, zone) === day);
   const ranked = others.length > 0 ? byDistance(free, others) : fromMorning(free);

@@ -33,6 +33,7 @@ export const lawSettings = texts('lawSettings', {
   changeRule: 'Change rule {rule}',
   track: 'Track this rule',
   trackHelp: 'When it is off, the record of a tenancy still shows its date by law.',
+  trackHoursHelp: 'When it is off, scheduling does not warn about these hours and holidays.',
   target: 'Company target',
   targetNone: 'No target',
   targetStart: 'Days after the start',

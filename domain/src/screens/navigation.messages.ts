@@ -6,5 +6,5 @@ export const navigation = texts('navigation', {
   expand: 'Expand navigation',
   scheduledUnassigned: 'Scheduled, no inspector',
   toAudit: 'To audit',
-  goTo: 'Press g, then a letter within one second, to open a screen from anywhere.',
+  goTo: 'Press g, then each letter within one second, to open a screen from anywhere.',
 });

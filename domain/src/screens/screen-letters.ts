@@ -1,18 +1,18 @@
 import type { RoutePath } from './all-screens';
 
 /**
- * Letters that open screens after `g`, unique among the screens that one user may open. They are not part of the
- * screens' declarations, because phones load those.
+ * Letters that open screens after `g`: one for everyday screens, `s` and another one for settings and tools. For one user
+ * they are unique, and none begins with another. They are not part of the screens' declarations, because phones load those.
  */
 export const SCREEN_LETTERS: Readonly<Partial<Record<RoutePath, string>>> = {
-  '/adminTenantConfig': 's',
+  '/adminTenantConfig': 'ss',
   '/attention': 'q',
   '/auditLogs': 'l',
   '/audited-summary': 'y',
   '/calendar': 'c',
   '/common-area-inspections': 'a',
   '/condition-inspection-management': 'm',
-  '/customer-config': 's',
+  '/customer-config': 'ss',
   '/customer-management': 'o',
   '/customer/inspection-reports': 'i',
   '/customer/property-details': 'e',
@@ -21,9 +21,10 @@ export const SCREEN_LETTERS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/dataUpdateRequestLog': 'd',
   '/devices': 'k',
   '/form-definitions': 'f',
-  '/inspection-kinds': 'g',
+  '/form-trials': 'st',
+  '/inspection-kinds': 'sk',
   '/inspection-summary': 'n',
-  '/inspection-template-config': 'j',
+  '/inspection-template-config': 'si',
   '/inspections': 'i',
   '/inspector': 'w',
   '/landing': 'h',
@@ -33,14 +34,18 @@ export const SCREEN_LETTERS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/master/inspections': 'i',
   '/master/mails': 'm',
   '/master/tenants': 't',
-  '/notice-texts': '1',
+  '/my-devices': 'sd',
+  '/notice-texts': 'sn',
+  '/password-change': 'sp',
   '/properties': 'p',
   '/remuneration': 'r',
   '/subtenant-inspections': 'b',
   '/teams': 't',
-  '/tenancy-law': 'w',
+  '/tenancy-law': 'sl',
   '/tenant-log': 'l',
   '/training-videos-configuration': 'v',
   '/training-videos-gallery': 'v',
+  '/username-change': 'su',
   '/users': 'u',
+  '/verify': 'sv',
 };

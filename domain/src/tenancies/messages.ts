@@ -89,7 +89,7 @@ export const tenancies = texts('tenancies', {
   noLongerThere: 'This tenancy was removed. Reload the list.',
   deadlinesFailed: 'The deadlines could not be loaded',
   deadlinesOfDay: 'Deadlines on {date}',
-  deadlinesMore: '{count} more deadlines',
+  deadlinesMore: '{count, plural, one {# more deadline} other {# more deadlines}}',
   deadlinesCut: 'Only the first {shown} of {total} deadlines are shown. Choose fewer days.',
   showDeadlines: 'Show deadlines',
   notTracked: 'Rules that are not tracked ({count})',

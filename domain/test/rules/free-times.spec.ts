@@ -34,6 +34,7 @@ function withDay(walls: readonly string[], facts: Partial<FreeTimesFacts> = {}):
     from: '2026-12-02',
     inspectBy: null,
     zone: ZONE,
+    isLegal: () => true,
     planned,
     blocked: blockedStarts(
       inspection(1, null),
@@ -88,6 +89,14 @@ describe('suggestFreeTimes', () => {
       [...onDay('2026-12-04', '09:00', '11:00', '13:00'), ...onDay('2026-12-07', '09:00', '11:00', '13:00')],
     ],
     [
+      'passes over what tenancy law does not allow',
+      withDay([], {
+        inspectBy: '2026-12-04',
+        isLegal: (start) => start >= at('2026-12-03T12:00') && start < at('2026-12-04T09:30'),
+      }),
+      [...onDay('2026-12-03', '12:00', '14:00', '16:00'), ...onDay('2026-12-04', '09:00')],
+    ],
+    [
       'uses a weekend that is asked for',
       withDay([], { from: '2026-12-05', inspectBy: '2026-12-06' }),
       onDay('2026-12-05', '09:00', '11:00', '13:00'),
@@ -139,6 +148,7 @@ describe('suggestFreeTimes', () => {
         from: addDays(current, fromIn),
         inspectBy: dueIn === null ? null : addDays(current, dueIn),
         zone: ZONE,
+        isLegal: () => true,
         planned,
         blocked: blockedStarts(
           inspection(1, null),

@@ -1,6 +1,13 @@
-import type { ErrorBody, FreeTimes, StaffInspectionPage } from '@walkthrough/domain';
+import type {
+  ErrorBody,
+  FreeTimes,
+  LawSettings,
+  OpenedConditionInspection,
+  StaffInspectionPage,
+} from '@walkthrough/domain';
 import { givingInspections, IVAN, NADIA } from '../support/giving-inspections';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
+import { unit } from '../support/units';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -77,6 +84,35 @@ describe('free times', () => {
     }
     // The present times of the set itself are no conflict.
     expect((await freeTimes(one!, `?others=${two}`)).body.times.length).toBeGreaterThan(0);
+  });
+
+  it('leave out days on which tenancy law allows no move-in, unless the company switched that rule off', async () => {
+    // A Sunday, which is the due date as well.
+    const day = '2036-03-09';
+    const { id: propertyId } = await unit(server, { city: 'Calgary', province: 'AB' });
+    const order = {
+      propertyId,
+      type: 'MOVE_IN',
+      dueDate: day,
+      inspectorId: NADIA,
+      country: 'CA',
+      ciType: 'AB',
+      justification: 'The keys came late.',
+    };
+    const { body: opened } = await as('maple.coordinator').post<OpenedConditionInspection>(
+      '/api/condition-inspections',
+      order,
+    );
+    const timesOfDay = async () => (await freeTimes(opened.inspectionId, `?from=${day}`)).body.times;
+    expect(await timesOfDay()).toEqual([]);
+    // Inspectors read the rules for the warnings of their own dialog, without the names of the office.
+    const rule = '/api/law-settings/rules/AB-03';
+    expect((await as('maple.admin').put(rule, { isOff: true })).status).toBe(200);
+    expect(await timesOfDay()).not.toEqual([]);
+    const { body: read } = await as('maple.inspector').get<LawSettings>('/api/law-settings');
+    expect(read.rules).toMatchObject([{ rule: 'AB-03', isOff: true, changedBy: '' }]);
+    await as('maple.admin').put(rule, { isOff: false });
+    expect(await timesOfDay()).toEqual([]);
   });
 
   it('are none for different inspectors, and refused for inspections that the caller may not see', async () => {

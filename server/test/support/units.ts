@@ -33,9 +33,9 @@ export const customersOf = async (server: TestApp): Promise<CustomerItem[]> =>
   (await server.api.as(STAFF).get<CustomerItem[]>('/api/customers')).body;
 
 /** Creates a unit of the demo's first customer, used by one test only. */
-export async function unit(server: TestApp): Promise<PropertyRecord> {
+export async function unit(server: TestApp, details: object = {}): Promise<PropertyRecord> {
   const customers = await customersOf(server);
   const own = customers.find(({ customerName }) => customerName === 'Harbourview Holdings')!;
   const path = `/api/customers/${own.id}/properties-tenants`;
-  return (await server.api.as(STAFF).post<PropertyRecord>(path, newUnit())).body;
+  return (await server.api.as(STAFF).post<PropertyRecord>(path, newUnit(details))).body;
 }

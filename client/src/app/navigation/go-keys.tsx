@@ -8,7 +8,7 @@ import { useSignedIn } from '../../session/use-session';
 import { onShowShortcuts, useLetterKeys } from '../../ui/letter-keys';
 import { useIsModalOpen } from '../../ui/modal-registry';
 
-/** Time for the letter after `g`. */
+/** Time for each letter after `g`. */
 const WITHIN_MS = 1_000;
 
 /** What takes letters itself: fields, and open menus and lists, where a letter chooses an entry. */
@@ -18,7 +18,7 @@ const TAKES_LETTERS =
 const isPlain = ({ altKey, ctrlKey, metaKey, target }: KeyboardEvent) =>
   !altKey && !ctrlKey && !metaKey && !(target instanceof Element && target.closest(TAKES_LETTERS));
 
-/** Opens screens on `g` and a letter, and the list of shortcuts on `?`, outside fields and dialogs. */
+/** Opens screens on `g` and one or two letters, and the list of shortcuts on `?`, outside fields and dialogs. */
 export function GoKeys({ user }: { user: UserSelf }) {
   const { tenant } = useSignedIn();
   const navigate = useNavigate();
@@ -29,6 +29,7 @@ export function GoKeys({ user }: { user: UserSelf }) {
   useEffect(() => {
     if (!letters || isModalOpen) return;
     let goesUntil = 0;
+    let pressed = '';
     const press = (event: KeyboardEvent) => {
       const { key } = event;
       // Shift alone is no key of its own.
@@ -37,14 +38,21 @@ export function GoKeys({ user }: { user: UserSelf }) {
       goesUntil = 0;
       if (!isPlain(event)) return;
       if (!goes) {
+        pressed = '';
         if (key === 'g' && !event.repeat) goesUntil = event.timeStamp + WITHIN_MS;
         return;
       }
-      const found = screenLetters(user, tenant).find(({ letter }) => letter === key.toLowerCase());
+      pressed += key.toLowerCase();
+      const meant = screenLetters(user, tenant).filter(({ letter }) => letter.startsWith(pressed));
+      const [found] = meant;
       if (!found) return;
       // The list that has the focus would take the letter as its own.
       event.preventDefault();
       event.stopPropagation();
+      if (found.letter !== pressed) {
+        goesUntil = event.timeStamp + WITHIN_MS;
+        return;
+      }
       if (hasOwnPage(found.path)) window.location.assign(found.path);
       else void navigate(found.path);
     };

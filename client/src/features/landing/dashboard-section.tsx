@@ -137,7 +137,9 @@ function FirstTask({ groups }: { groups: readonly FigureGroup[] }) {
   if (task === null)
     return <Typography sx={{ mb: 2, color: 'text.secondary' }}>{texts.nothingFirst}</Typography>;
   const to = addressOfFigure(task.name, context);
-  const words = `${task.group}: ${formatNumber(task.count)} ${labelOf(task, context)}`;
+  const line = `${formatNumber(task.count)} ${labelOf(task, context)}`;
+  // The lines about deadlines are whole sentences.
+  const words = task.group === texts.deadlinesTitle ? line : `${task.group}: ${line}`;
   return (
     <Paper variant="outlined" component="section" aria-label={texts.first} sx={FIRST}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -154,8 +156,8 @@ function FirstTask({ groups }: { groups: readonly FigureGroup[] }) {
   );
 }
 
-const labelOf = ({ label }: Figure, { since }: FigureContext): string =>
-  since === null ? label : fill(label, { time: formatInstant(since) });
+const labelOf = ({ count, label }: Figure, { since }: FigureContext): string =>
+  fill(label, { count, time: since === null ? '' : formatInstant(since) });
 
 const canOpen = (user: Parameters<typeof mayOpen>[0], to: string): boolean =>
   to.startsWith('#') || mayOpen(user, to.split('?')[0] ?? to);

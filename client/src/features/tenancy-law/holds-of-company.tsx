@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type LegalHoldItem, messages } from '@walkthrough/domain';
@@ -56,9 +57,9 @@ const Holds = ({ label, holds, onEnd }: HoldsProps) => (
         key={hold.id}
         hold={hold}
         place={
-          <Link to={`/properties/${hold.propertyId}`}>
+          <MuiLink component={Link} to={`/properties/${hold.propertyId}`}>
             <bdi>{hold.property}</bdi>
-          </Link>
+          </MuiLink>
         }
         onEnd={onEnd && (() => onEnd(hold))}
       />

@@ -70,7 +70,12 @@ export function RuleDialog({ rule, setting: now, onClose }: RuleDialogProps) {
       }}
     >
       <Typography>{LAW_RULE_LABELS[rule.id]}</Typography>
-      <CheckInput form={form} name="isTracked" label={texts.track} help={texts.trackHelp} />
+      <CheckInput
+        form={form}
+        name="isTracked"
+        label={texts.track}
+        help={hasTarget ? texts.trackHelp : texts.trackHoursHelp}
+      />
       {hasTarget && (
         <SelectInput
           form={form}

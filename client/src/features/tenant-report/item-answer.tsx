@@ -34,11 +34,12 @@ export function ItemAnswer({ itemKey, label, commentLabel, hasComment = false }:
   const isOver = ended !== null || isAnswered;
   const showsComment = hasComment || isOpen || comment !== '' || verdict === 'disagree';
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
       <Box
         role="group"
         aria-label={fill(texts.verdictOf, { item: label })}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        // A phone has two buttons in a line, so that a report of 60 items is half as long.
+        sx={{ display: 'contents' }}
       >
         {TENANT_VERDICTS.map((each) => (
           <Button
@@ -59,13 +60,15 @@ export function ItemAnswer({ itemKey, label, commentLabel, hasComment = false }:
         )}
       </Box>
       {showsComment && (
-        <TextField
-          label={commentLabel ?? fill(texts.comment, { item: label })}
-          {...(problem !== undefined && { problem })}
-          value={comment}
-          onValue={(value) => store.change(itemKey, { comment: value })}
-          input={{ multiline: true, minRows: 2, maxRows: 12, readOnly: isOver }}
-        />
+        <Box sx={{ flex: '1 0 100%', minWidth: 0 }}>
+          <TextField
+            label={commentLabel ?? fill(texts.comment, { item: label })}
+            {...(problem !== undefined && { problem })}
+            value={comment}
+            onValue={(value) => store.change(itemKey, { comment: value })}
+            input={{ multiline: true, minRows: 2, maxRows: 12, readOnly: isOver }}
+          />
+        </Box>
       )}
       {!showsComment && problem !== undefined && (
         <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>

@@ -181,7 +181,9 @@ function Head({ report }: { report: TenantReport }) {
           {[fill(texts.contact, { company }), contact.join(', ')].join(' ')}
         </Typography>
       )}
-      <LanguageSwitch />
+      <Box sx={{ ml: -2 }}>
+        <LanguageSwitch />
+      </Box>
     </Box>
   );
 }

@@ -4,11 +4,11 @@ import {
   type ConflictingInspection,
   displayTime,
   fill,
+  hasLegalHours,
   INSPECTION_HOURS,
   inspectionCautions,
   instantToWall,
   isInPast,
-  jurisdictionOf,
   messages,
   zoneOfInspection,
   type InspectionCaution,
@@ -22,11 +22,6 @@ const { inspectionManagement: texts } = messages;
 
 /** Has the rules of law, which most times do not need. */
 const LegalHours = lazyPart(async () => (await import('./legal-hours')).LegalHours, true);
-
-/** Rules about hours and holidays are about move-ins and move-outs, where rules are tracked. */
-const hasLegalHours = ({ inspectionType, property }: PlannedRow): boolean =>
-  (inspectionType === 'MOVE_IN' || inspectionType === 'MOVE_OUT') &&
-  jurisdictionOf(property.country, property.province) !== null;
 
 interface TimeMarksProps {
   rows: readonly PlannedRow[];
@@ -43,7 +38,7 @@ export function TimeMarks({ rows, at, conflicts = [], isUnchecked }: TimeMarksPr
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
       <Cautions rows={rows} at={at} />
-      {rows.some(hasLegalHours) && <LegalHours rows={rows.filter(hasLegalHours)} at={at} />}
+      {rows.some(hasLegalHours) && <LegalHours times={rows.map((row) => ({ row, at }))} />}
       {conflicts.length > 0 && (
         <Alert severity="error" role="presentation">
           {texts.conflictsWith}

@@ -33,6 +33,7 @@ import { InspectionKindsController } from './inspection-kinds/inspection-kinds.c
 import { InspectionKindsLive } from './inspection-kinds/inspection-kinds.live';
 import { InspectionKinds } from './inspection-kinds/inspection-kinds.service';
 import { Quotas } from './quotas/quotas.service';
+import { LawRuleChoices } from './law-rule-choices/law-rule-choices';
 import { RetentionGuard } from './retention/retention-guard';
 import { SampleBatch } from './sample-rows/sample-batch.entity';
 import { SampleRow } from './sample-rows/sample-row.entity';
@@ -87,6 +88,7 @@ import { TenantsService } from './tenants/tenants.service';
     InspectionKindsLive,
     Quotas,
     OlderDevices,
+    LawRuleChoices,
     RetentionGuard,
     SamplePrinting,
     SampleRows,
@@ -107,6 +109,7 @@ import { TenantsService } from './tenants/tenants.service';
     InspectionKinds,
     Quotas,
     OlderDevices,
+    LawRuleChoices,
     RetentionGuard,
     SamplePrinting,
     SampleRows,

@@ -1,10 +1,10 @@
 import type { NounMatrix } from '../../isolation/matrix/noun-matrix';
-import { isStaffOrCustomerSide } from '../../isolation/matrix/oracle';
+import { isOfCompany } from '../../isolation/matrix/oracle';
 
 export const matrix: NounMatrix = {
   constants: { rule: 'BC-11', jurisdiction: 'BC' },
   ownCalls: {
-    'GET law-settings': { may: isStaffOrCustomerSide },
+    'GET law-settings': { may: isOfCompany },
   },
   withoutRow: {
     'PUT law-settings/rules/{rule}': 'changes the caller’s company',

@@ -48,6 +48,7 @@ import { DayLists } from './day-lists';
 import { DaySheet } from './day-sheet';
 import { isDayBlocked } from './dropped-time';
 import { Lane } from './lane';
+import { LegalDropQuestion } from './legal-drop';
 import { useCalendarAddress } from './use-calendar-address';
 import { useDrag } from './use-drag';
 import { useLiveCalendar } from './use-live-calendar';
@@ -128,6 +129,7 @@ export function CalendarScreen() {
         onMenuClosed={() => setMenu(null)}
         onAsked={() => setAsking(null)}
       />
+      <LegalDropQuestion {...drag.question} />
       {printed && (
         <DaySheet
           inspector={printed}

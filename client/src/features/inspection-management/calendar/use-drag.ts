@@ -2,28 +2,20 @@ import type { DragStartEvent } from '@dnd-kit/core';
 import {
   type BlockedStretch,
   type CalendarRange,
-  displayInspection,
   displayWall,
   fill,
   ianaZone,
   messages,
-  type PlanRequest,
   type StaffInspectionRow,
-  wallToInstant,
 } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../../api/api-error';
-import { callApi } from '../../../api/client';
-import { addressOf } from '../../../shared/planning/planned-row';
-import { announcePlanned } from '../../../shared/planning/undo-planning';
-import { showToast } from '../../../ui/toast';
 import { blockedTimes } from './calendar-data';
-import { type Drop, planBack, planOf, timeAt, timeOnDay } from './dropped-time';
+import { type Drop, planOf, timeAt, timeOnDay } from './dropped-time';
 import { type DropPlace, placeUnder } from './drop-place';
+import { refuse, useDropPlans } from './use-drop-plans';
 import type { useLiveCalendar } from './use-live-calendar';
-import { inspectorText } from './inspection-card';
 
-const { calendar: texts, common, inspectionManagement, sync } = messages;
+const { inspectionManagement } = messages;
 
 export type Blocked = ReadonlyMap<number, readonly BlockedStretch[]>;
 
@@ -40,7 +32,7 @@ interface DragOptions {
 export function useDrag({ range, live, inspectorOf, dayOf, askTime }: DragOptions) {
   const [dragged, setDragged] = useState<StaffInspectionRow | null>(null);
   const [blocked, setBlocked] = useState<Blocked | null>(null);
-  const [pending, setPending] = useState<StaffInspectionRow | null>(null);
+  const { pending, question, propose } = useDropPlans({ live, inspectorOf });
   const { over, placeNow, forgetPlace } = useDropPlace(dragged !== null);
   const asked = useRef(0);
   const zone = ianaZone(range.timezone);
@@ -52,27 +44,6 @@ export function useDrag({ range, live, inspectorOf, dayOf, askTime }: DragOption
     setBlocked(null);
   };
 
-  const send = async (row: StaffInspectionRow, plan: PlanRequest) => {
-    setPending(asPlanned(row, plan, inspectorOf));
-    const call = (body: PlanRequest, ifMatch: number) =>
-      callApi('PUT inspections/{id}/plan', { path: { id: row.id }, body, ifMatch });
-    try {
-      const changed = await call(plan, row.version);
-      live.applyOwn([changed]);
-      announcePlanned({
-        text: doneText(changed),
-        rows: [changed],
-        undo: async () => [await call(planBack(row), changed.version)],
-        onChanged: live.applyOwn,
-      });
-    } catch (error) {
-      refuse(reasonOf(error));
-      live.refetch();
-    } finally {
-      setPending(null);
-    }
-  };
-
   const drop = (row: StaffInspectionRow, place: DropPlace) => {
     if (place.kind === 'day' && row.scheduledDate === null) return askTime(row, place.day);
     const wanted = wantedAt(row, place, { zone, from: dayOf(row) });
@@ -80,7 +51,7 @@ export function useDrag({ range, live, inspectorOf, dayOf, askTime }: DragOption
       return refuse(fill(inspectionManagement.timeInGap, { time: displayWall(wanted.nextValid) }));
     }
     const plan = planOf(row, wanted);
-    if (plan) void send(row, plan);
+    if (plan) void propose(row, plan);
   };
 
   return {
@@ -88,6 +59,7 @@ export function useDrag({ range, live, inspectorOf, dayOf, askTime }: DragOption
     blocked,
     over,
     pending,
+    question,
     /** For the context of dragging. */
     handlers: {
       onDragStart: ({ active }: DragStartEvent) => {
@@ -152,40 +124,4 @@ function wantedAt(
   const dropped = timeAt(row, { day: place.day, minutes: place.minutes, zone });
   if (!dropped.ok) return { nextValid: dropped.nextValid };
   return { inspectorId: place.inspectorId, time: dropped.time };
-}
-
-/** Returns the inspection as it will be if the server accepts. */
-function asPlanned(
-  row: StaffInspectionRow,
-  { inspectorId, scheduledDate, timezone }: PlanRequest,
-  inspectorOf: DragOptions['inspectorOf'],
-): StaffInspectionRow {
-  const given =
-    inspectorId === undefined ? row.inspector : inspectorId === null ? null : inspectorOf(inspectorId);
-  if (scheduledDate === undefined) return { ...row, inspector: given };
-  const at = scheduledDate === null ? null : wallToInstant(scheduledDate, ianaZone(timezone));
-  return {
-    ...row,
-    inspector: given,
-    scheduledDate,
-    timeZone: timezone ?? null,
-    scheduledAt: at?.ok ? at.at : null,
-  };
-}
-
-function doneText(row: StaffInspectionRow): string {
-  const address = addressOf(row);
-  if (row.scheduledDate === null) return fill(texts.returnedToLane, { address });
-  const inspection = displayInspection(row.scheduledDate, ianaZone(row.timeZone));
-  return fill(texts.planned, { address, visit: inspection, inspector: inspectorText(row) });
-}
-
-const refuse = (reason: string): void => {
-  showToast({ kind: 'error', text: fill(texts.refused, { reason }) });
-};
-
-function reasonOf(error: unknown): string {
-  if (!isApiError(error)) return common.somethingWentWrong;
-  if (error.isUnreachable) return sync.serverUnreached;
-  return error.code === 'time_in_past' ? `${error.message} ${texts.inPastHelp}` : error.message;
 }

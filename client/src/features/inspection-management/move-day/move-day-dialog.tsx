@@ -5,12 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import {
   displayDate,
   fill,
+  hasLegalHours,
+  ianaZone,
   isCalendarDate,
   isPlausibleDay,
   messages,
   PLAUSIBLE_DAYS,
   type ChangedInspections,
   type StaffInspectionRow,
+  wallToInstant,
 } from '@walkthrough/domain';
 import { useMemo } from 'react';
 import { FormDialog } from '../../../editing/edit-dialog';
@@ -18,6 +21,7 @@ import { ProblemNotice } from '../../../editing/problem-notice';
 import { inspectorsQuery } from '../../../shared/planning/filter-choices';
 import { needsZones, personName } from '../../../shared/planning/planned-row';
 import { useAnnouncePresence } from '../../../live/presence';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Awaited, OfflineNote } from '../../../ui/awaited';
 import { MultipleAutocompleteField } from '../../../ui/autocomplete-field';
 import { viewerZone } from '../../../ui/dates';
@@ -26,6 +30,11 @@ import { MoveList } from './move-list';
 import { useDayMove, type DayMoveState } from './use-day-move';
 
 const { dayMoves: texts, shell } = messages;
+
+const LegalHours = lazyPart(
+  async () => (await import('../../../shared/planning/legal-hours')).LegalHours,
+  true,
+);
 
 interface MoveDayDialogProps {
   /** Inspector whose day is moved. */
@@ -148,7 +157,18 @@ function Inspections({ move, inspectors, name }: InspectionsProps) {
         onTick={move.tick}
         onChoose={move.choose}
       />
+      <LegalTimes included={included} />
       {stays > 0 && <Box sx={{ color: 'text.secondary', pt: 1 }}>{fill(texts.stays, { count: stays })}</Box>}
     </Box>
   );
+}
+
+/** Warns about those of the new times that tenancy law may not allow. */
+function LegalTimes({ included }: Pick<DayMoveState, 'included'>) {
+  const times = included.flatMap(({ row, scheduledDate, timeZone }) => {
+    const start = wallToInstant(scheduledDate, ianaZone(timeZone));
+    return start.ok && scheduledDate !== row.scheduledDate ? [{ row, at: start.at }] : [];
+  });
+  if (!times.some(({ row }) => hasLegalHours(row))) return null;
+  return <LegalHours times={times} />;
 }

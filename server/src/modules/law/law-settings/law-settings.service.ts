@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   canBeSwitched,
   fill,
   type InternalTarget,
-  isCustomerSide,
+  isManager,
   type Jurisdiction,
   lawRuleById,
   type LawRuleChange,
@@ -23,6 +23,7 @@ import type { TenantRepository } from '../../../core/database/tenant-repository'
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { differingValues, Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { LawRuleChoices } from '../../company/law-rule-choices/law-rule-choices';
 import { displayName, UsersService } from '../../parties/users/users.service';
 import { LawPackReview } from './law-pack-review.entity';
 import { LawRuleSetting } from './law-rule-setting.entity';
@@ -31,8 +32,9 @@ const texts = messages.lawSettings;
 
 /** Keeps what a company changed of the rules of law, and which of them its counsel reviewed. */
 @Injectable()
-export class LawSettings {
+export class LawSettings implements OnModuleInit {
   constructor(
+    private readonly choices: LawRuleChoices,
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly users: UsersService,
@@ -43,6 +45,10 @@ export class LawSettings {
     @Recorded(LawPackReview) private readonly recordedReviews: RecordedRepository<LawPackReview, 'lawPack'>,
   ) {}
 
+  onModuleInit(): void {
+    this.choices.register(() => this.byRule());
+  }
+
   /** Returns what the company changed, for the evaluator. */
   async byRule(): Promise<LawRuleSettings> {
     const rows = await this.settings.find({}, { rule: 'ASC' });
@@ -51,7 +57,7 @@ export class LawSettings {
     });
   }
 
-  /** Customers and property managers see the settings without the names of staff. */
+  /** Only managers and administrators see who changed them. */
   async get(): Promise<LawSettingsAnswer> {
     const rules = await this.settings.find({}, { rule: 'ASC' });
     const packs = await this.reviews.find({}, { jurisdiction: 'ASC' });
@@ -145,7 +151,7 @@ export class LawSettings {
   }
 
   private async namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    if (ids.length === 0 || isCustomerSide(requestContext.actor())) return new Map();
+    if (ids.length === 0 || !isManager(requestContext.actor())) return new Map();
     const people = await this.users.namesOf([...new Set(ids)]);
     return new Map(people.map((person) => [person.id, displayName(person)]));
   }

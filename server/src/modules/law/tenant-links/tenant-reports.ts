@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  messages,
   OFFERED_LANGUAGES,
   type OfferedLanguage,
   type TenantReport,
@@ -167,6 +168,11 @@ function inputOf(
   return { ...rest, reportNumber, revision, photos, language };
 }
 
+/** The move-out that a report has room for may not have happened: the tenant reads what did. */
 function inspectedOf({ visits }: ReportView): string[] {
-  return visits.map(({ label, values }) => `${label}: ${values.map(({ value }) => value).join(', ')}`);
+  const { notInspected } = messages.conditionReport;
+  return visits.map(({ label, values }) => {
+    const done = values.map(({ value }) => value).filter((value) => value !== notInspected);
+    return `${label}: ${done.join(', ') || notInspected}`;
+  });
 }

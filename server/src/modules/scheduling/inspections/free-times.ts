@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import {
   addDays,
   type FreeTimes,
+  inspectionConcerns,
   suggestFreeTimes,
   today,
   inspectionInstant,
   zoneOfInspection,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
+import { LawRuleChoices } from '../../company/law-rule-choices/law-rule-choices';
 import { EligibleInspectors } from '../../parties/users/eligible-inspectors';
 import { InspectionChanges, type SeenInspections } from './inspection-changes';
 import { InspectionConflicts } from './inspection-conflicts';
@@ -21,6 +23,7 @@ export class FreeTimesOfInspections {
     private readonly clock: Clock,
     private readonly conflicts: InspectionConflicts,
     private readonly eligible: EligibleInspectors,
+    private readonly rules: LawRuleChoices,
   ) {}
 
   /**
@@ -34,7 +37,15 @@ export class FreeTimesOfInspections {
     const inspections = distinct.map((id) => seen.facts(id));
     const now = this.clock.now();
     const zone = zoneOfInspection(null, inspections[0]!);
-    const facts = { now, from: from ?? today(now, zone), inspectBy: firstDue(inspections), zone };
+    const settings = await this.rules.read();
+    const facts = {
+      ...{ now, from: from ?? today(now, zone), inspectBy: firstDue(inspections), zone },
+      isLegal: (at: number) =>
+        inspections.every(
+          ({ inspectionType, ...property }) =>
+            inspectionConcerns(at, { inspectionType, property }, settings).length === 0,
+        ),
+    };
     const searched = suggestFreeTimes({ ...facts, blocked: [], planned: [] });
     const refusal = await this.refusalOf(seen, inspections);
     const inspectorId = commonInspector(inspections);

@@ -59,31 +59,34 @@ export function DeductionEntry({ line, receipts, onSaved, onAction }: DeductionE
           {fill(answered, { name: answeredBy ?? '', date: formatInstantDay(answeredAt) })}
         </Typography>
       )}
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1, mt: 1 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 1, mt: 1 }}>
         {LINE_PHOTO_FIELDS.map((field) => (
-          <Box key={field} sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
+          // Photos begin at one height, also where only one of the labels has two lines.
+          <Box key={field} sx={{ display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 2' }}>
             <Typography variant="body2">{LINE_PHOTO_LABELS[field]}</Typography>
-            {line[field].length === 0 && (
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {texts.noPhoto}
-              </Typography>
-            )}
-            {line[field].map((id, at) => (
-              <LinePhoto
-                key={id}
-                id={id}
-                field={field}
-                label={fill(texts.photoNumber, { phase: LINE_PHOTO_LABELS[field], number: at + 1 })}
-              />
-            ))}
+            <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
+              {line[field].length === 0 && (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {texts.noPhoto}
+                </Typography>
+              )}
+              {line[field].map((id, at) => (
+                <LinePhoto
+                  key={id}
+                  id={id}
+                  field={field}
+                  label={fill(texts.photoNumber, { phase: LINE_PHOTO_LABELS[field], number: at + 1 })}
+                />
+              ))}
+            </Box>
           </Box>
         ))}
       </Box>
       <LineReceipts line={line} receipts={receipts} mayEdit={onAction !== null} onSaved={onSaved} />
       {onAction && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', mt: 1, ml: -2 }}>
           <Button onClick={() => onAction('edit')} aria-label={fill(texts.editNamed, { place })}>
-            {texts.editLine}
+            {messages.sync.edit}
           </Button>
           <Button onClick={() => onAction('answer')} aria-label={fill(texts.answerNamed, { place })}>
             {texts.tenantsAnswer}

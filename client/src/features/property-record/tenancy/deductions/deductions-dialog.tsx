@@ -57,7 +57,11 @@ export function DeductionsDialog({ tenancy, mayEdit, onClose }: DeductionsDialog
         onRetry={() => refetchRows(query)}
       >
         {data && (
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+          <Box
+            // Without buttons, nothing else in the dialog can be scrolled with the keyboard.
+            {...(!mayEdit && { role: 'group', tabIndex: 0, 'aria-label': texts.title })}
+            sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
+          >
             <Box>
               {data.lines.length === 0 && <Quiet>{texts.none}</Quiet>}
               <Box component="ul" aria-label={texts.title} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -89,12 +89,12 @@ export function LineDialog({ data, line, onSaved, onClose }: LineDialogProps) {
       />
       {LINE_PHOTO_FIELDS.map((field) => (
         <Box key={field} component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-          <Typography component="legend" sx={{ fontWeight: 600 }}>
+          <Typography component="legend" sx={{ fontWeight: 600, p: 0 }}>
             {fill(texts.choosePhotos, { phase: LINE_PHOTO_LABELS[field] })}
           </Typography>
           {choices[field].length === 0 && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {texts.noPhotosToChoose}
+              {field === 'workPhotos' ? texts.noWorkPhotosToChoose : texts.noPhotosToChoose}
             </Typography>
           )}
           <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))', gap: 1 }}>
