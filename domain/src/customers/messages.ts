@@ -82,7 +82,6 @@ export const customers = texts('customers', {
   inviteFor: 'Invite user: {name}',
   resendTo: 'Resend Invitation: {name}',
   selfManaged: 'Managed by customer',
-  managedByCompany: 'Managed by company',
   licensed: 'Condition inspections licensed',
   license: 'Condition inspection license',
   licenseHelp: 'Allows condition inspections for this customer.',

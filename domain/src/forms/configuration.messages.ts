@@ -20,7 +20,6 @@ export const configuration = texts('configuration', {
   settingsIntro: 'Company details and report settings',
   companySection: 'Company and contact',
   companyNameHelp: 'Printed on reports. Leave blank to use the name in the top bar.',
-  reportsSection: 'Reports',
   graceDelay: 'Inspection grace delay (hours)',
   graceDelayHelp: 'How long inspectors can edit after submitting. 0 = never',
   onlineDictation: 'Allow dictation through the online service of the browser',

@@ -33,8 +33,6 @@ export const formQuestions = texts('formQuestions', {
   scanTitle: 'Scan a barcode',
   scanHelp: 'Hold the camera over the code.',
   scanFailed: 'The camera is not available. Type the code instead.',
-  codeRead: 'The code {code} was read.',
-  setByForm: 'Set by the form',
   // Problems.
   problemPlaces:
     '{count, plural, =0 {Enter a whole number.} one {Use at most # decimal place.} other {Use at most # decimal places.}}',

@@ -31,7 +31,6 @@ export const forms = texts('forms', {
   takenBackMeanwhile: 'Somebody else removed the assignment to {place}.',
   noForm: 'No form is assigned to {place} on {date}.',
   unknownCell: 'There is no cell for room type {room} and element {element}.',
-  changedBy: '{name} changed this in the meantime.',
   olderDevices:
     'Devices of {names} have an older app and cannot open this form before it is updated. They keep what they have.',
   // The template matrix.
@@ -116,7 +115,6 @@ export const forms = texts('forms', {
   findingsCount: 'Issues ({count})',
   noFindings: 'Ready to publish.',
   noIssues: 'No issues.',
-  findingPlace: '{path}: {message}',
   wholeDocument: 'whole document',
   error: 'Error',
   warning: 'Warning',

@@ -102,13 +102,12 @@ export const commonInFrench = {
     notFound: 'Cet élément n’existe pas ou vous n’y avez pas accès.',
     tooManyAttempts: 'Trop de tentatives. Veuillez réessayer plus tard.',
     tooManyAttemptsFor: 'Trop de tentatives. Veuillez réessayer dans {time}.',
-    editConflict:
-      '{name} a fait des modifications en même temps que vous. Comparez les deux versions avant d’enregistrer.',
     conflict: 'Ce n’est plus possible, car quelque chose a changé.',
     storageFull: 'L’espace de stockage est plein. Rien n’a été modifié; veuillez réessayer plus tard.',
     unavailable: 'Le service est indisponible. Rien n’a été modifié; veuillez réessayer sous peu.',
     unexpected: 'Une erreur inattendue est survenue. Veuillez réessayer plus tard.',
     tooOld: 'Trop de choses ont changé. Veuillez recharger la liste.',
+    changedBy: '{name} a modifié cet élément entre-temps.',
     changedByOther: 'Quelqu’un d’autre a modifié cet élément entre-temps.',
     ruleViolation: 'Ces valeurs ne sont pas permises.',
     answersInvalid:

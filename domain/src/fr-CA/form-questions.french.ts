@@ -29,8 +29,6 @@ export const formQuestionsInFrench = {
     scanTitle: 'Lire un code-barres',
     scanHelp: 'Placez la caméra au-dessus du code.',
     scanFailed: 'La caméra n’est pas disponible. Tapez plutôt le code.',
-    codeRead: 'Le code {code} a été lu.',
-    setByForm: 'Rempli par le formulaire',
     problemPlaces:
       '{count, plural, =0 {Entrez un nombre entier.} one {Utilisez au plus # décimale.} other {Utilisez au plus # décimales.}}',
     problemTime: 'Entrez une date et une heure complètes.',

@@ -15,8 +15,6 @@ export const inspectionNotes = texts('inspectionNotes', {
   notYours: 'You can delete only your own notes.',
   saved: 'Note saved',
   writtenBy: 'Written by {name}',
-  makeSticky: 'Make the note of {date} sticky',
-  unstick: 'Make the note of {date} not sticky',
   deleteOf: 'Delete the note of {date}',
   deleteTitle: 'Delete note',
   deleteQuestion: 'Do you want to delete this note? The inspector will no longer see it.',

@@ -60,7 +60,6 @@ export const lateSubmissions = texts('lateSubmissions', {
   firstDecide: 'A late report of this inspection needs review. Please accept or reject it first.',
   ofAnotherVisit: 'This report names rooms or photos of another inspection.',
   noForm: 'The form of this report is unknown.',
-  handingOver: 'Being sent to the office: photos {done}/{total}',
   handedOver: 'Sent to the office: {contents}',
   handedOverHelp: 'The report was late: {reason} The office reviews it.',
   photosLost:

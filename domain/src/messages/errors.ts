@@ -11,12 +11,12 @@ export const errors = texts('errors', {
   notFound: 'This does not exist, or you do not have access to it.',
   tooManyAttempts: 'Too many attempts. Please try again later.',
   tooManyAttemptsFor: 'Too many attempts. Please try again in {time}.',
-  editConflict: '{name} changed this while you were editing. Compare both versions before you save.',
   conflict: 'This is no longer possible, because something has changed.',
   storageFull: 'The storage is full. Nothing was changed; please try again later.',
   unavailable: 'The service is currently unavailable. Nothing was changed; please try again shortly.',
   unexpected: 'An unexpected error occurred. Please try again later.',
   tooOld: 'Too much has changed. Please reload the list.',
+  changedBy: '{name} changed this in the meantime.',
   changedByOther: 'Somebody else changed this in the meantime.',
   ruleViolation: 'These values are not allowed.',
   answersInvalid:

@@ -49,7 +49,6 @@ export const sheetMapping = texts('sheetMapping', {
   group: '{unit}: rows {lines} ({names})',
   merge: 'Merge Rows',
   keepApart: 'Keep Apart',
-  mergedNow: 'Merged',
   andMore: 'and {count} others',
   datesTitle: 'In the column {column}, which comes first?',
   datesMixed: 'The dates of this column are written in different orders.',

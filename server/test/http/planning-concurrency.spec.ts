@@ -37,6 +37,9 @@ describe('simultaneous changes', () => {
     const { body, status } = await schedule(41, '2026-12-20T10:00', 'coordinator2', version(seen));
     expect(status).toBe(409);
     expect(body.message).toBe('Clara Reyes changed this in the meantime.');
+    const inFrench = { ...version(seen), 'accept-language': 'fr-CA' };
+    const { body: french } = await schedule(41, '2026-12-20T10:00', 'coordinator2', inFrench);
+    expect(french.message).toBe('Clara Reyes a modifié cet élément entre-temps.');
     const details = body.details as EditConflictDetails;
     expect(details).toMatchObject({
       base: { inspectorId: null },

@@ -59,3 +59,8 @@ export function assertAllowed(actor: Actor, rules: AccessRule | readonly AccessR
     .flatMap((rule) => rule.anyFlag ?? []);
   throw new ProductError('forbidden', undefined, missing.length > 0 ? { missing } : undefined);
 }
+
+/** Asserts that the current caller meets each of these rules, or one of a list. @throws ProductError as `assertAllowed` */
+export function assertMeetsAll(...rules: readonly (AccessRule | readonly AccessRule[])[]): void {
+  for (const rule of rules) assertAllowed(requestContext.actor(), rule);
+}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EventName, VERSION_NOT_KNOWN } from '@walkthrough/domain';
+import { type EventName, fill, messages, VERSION_NOT_KNOWN } from '@walkthrough/domain';
 import { Rows } from '../database/rows';
 import { TenantRepository } from '../database/tenant-repository';
 import { ProductError } from '../errors/product-error';
@@ -107,8 +107,9 @@ export class EditHistory {
       at: last?.at ?? first?.at ?? 0,
       version: versions.present,
     };
-    const who = last?.actorName ?? 'Somebody else';
-    return new ProductError('edit_conflict', `${who} changed this in the meantime.`, details);
+    const { name } = details.by;
+    const message = name === null ? undefined : fill(messages.errors.changedBy, { name });
+    return new ProductError('edit_conflict', message, details);
   }
 
   private async newestNamed({

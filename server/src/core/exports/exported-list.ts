@@ -37,3 +37,7 @@ export interface ExportedList<Row = unknown> extends ExportedSheet<Row> {
   /** More sheets of a workbook; a CSV file does not have them. */
   more?: readonly ExportedSheet<Row>[];
 }
+
+/** Writes an instant for a column whose title names UTC: `YYYY-MM-DD HH:mm`; empty for null. */
+export const utcTimeOf = (instant: number | null): string =>
+  instant === null ? '' : new Date(instant).toISOString().slice(0, 16).replace('T', ' ');

@@ -140,7 +140,7 @@ export class FormDrafts {
     // A repeated save has no event; the event before it is by the same user.
     const newest = found.by.name === null ? await this.history.newest(FORM_VERSION, now.id) : null;
     const by = newest ? { id: newest.actorId, name: newest.actorName } : found.by;
-    const message = by.name === null ? conflict.message : fill(messages.forms.changedBy, { name: by.name });
+    const message = by.name === null ? conflict.message : fill(messages.errors.changedBy, { name: by.name });
     const details = { ...found, by, at: now.updatedAt, theirs: { document: now.document } };
     return new ProductError('edit_conflict', message, details);
   }

@@ -129,7 +129,7 @@ export class TemplateMatrixService {
       version: now.matrixVersion,
     };
     const name = now.savedBy ?? messages.shell.somebody;
-    return new ProductError('edit_conflict', fill(messages.forms.changedBy, { name }), details);
+    return new ProductError('edit_conflict', fill(messages.errors.changedBy, { name }), details);
   }
 }
 

@@ -13,8 +13,7 @@ import {
   writtenStreet,
   zoneOfInspection,
 } from '@walkthrough/domain';
-import { assertAllowed } from '../../../core/access/access.guard';
-import { requestContext } from '../../../core/context/request-context';
+import { assertMeetsAll } from '../../../core/access/access.guard';
 import { invalidRequest } from '../../../core/errors/product-error';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
@@ -41,9 +40,7 @@ export class SubtenantExports implements OnModuleInit {
   private async list({ search = '', month, customerId }: Asked): Promise<ExportedList<SubtenantInspection>> {
     if (month === undefined || customerId === undefined)
       throw invalidRequest('month or customerId is missing.');
-    const allow = () => {
-      for (const rule of [SEES_SUBTENANTS, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
-    };
+    const allow = () => assertMeetsAll(SEES_SUBTENANTS, EXPORTS_RECORDS);
     allow();
     await this.customers.getVisible(customerId);
     return {

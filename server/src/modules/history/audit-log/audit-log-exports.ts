@@ -10,7 +10,7 @@ import {
   EXPORTS_AUDIT_LOG,
   READS_AUDIT_LOG,
 } from '@walkthrough/domain';
-import { assertAllowed } from '../../../core/access/access.guard';
+import { assertAllowed, assertMeetsAll } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
@@ -43,9 +43,7 @@ export class AuditLogExports implements OnModuleInit {
       name: 'audit-log',
       filters: asked,
       columns: columnsIn(ianaZone(asked.timeZone)),
-      assertAllowed: () => {
-        for (const rule of [READS_AUDIT_LOG, EXPORTS_AUDIT_LOG]) assertAllowed(requestContext.actor(), rule);
-      },
+      assertAllowed: () => assertMeetsAll(READS_AUDIT_LOG, EXPORTS_AUDIT_LOG),
       total: () => this.queries.total(asked),
       part: async (after, size) => {
         const { events, next } = await this.queries.pageAfter(asked, after, size);

@@ -7,9 +7,8 @@ import {
   type RecordExportQuery,
   SEES_FAILED_JOBS,
 } from '@walkthrough/domain';
-import { assertAllowed } from '../../../core/access/access.guard';
-import { requestContext } from '../../../core/context/request-context';
-import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
+import { assertMeetsAll } from '../../../core/access/access.guard';
+import { type ExportColumn, type ExportedList, utcTimeOf } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
 import { listByIds } from '../../../core/exports/list-by-ids';
 import { JobAttentionService } from './job-attention.service';
@@ -33,9 +32,7 @@ export class JobExports implements OnModuleInit {
       name: 'failed-emails-and-pdfs',
       filters: { search },
       columns: COLUMNS(),
-      assertAllowed: () => {
-        for (const rule of [SEES_FAILED_JOBS, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
-      },
+      assertAllowed: () => assertMeetsAll(SEES_FAILED_JOBS, EXPORTS_RECORDS),
       ...listByIds({
         ids: (slice) => this.attention.ids({ ...slice, search }),
         rows: (ids) => this.attention.items(ids),
@@ -48,14 +45,11 @@ const { common, jobs: texts, mailOutbox } = messages;
 
 const STATE_TEXTS = { retrying: 'isRetried', failed: 'isGivenUp', parked: 'isSetAside' } as const;
 
-const timeOf = (instant: number | null): string =>
-  instant === null ? '' : new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
-
 const COLUMNS = (): ExportColumn<JobItem>[] => [
   { title: texts.job, text: ({ kind }) => JOB_KIND_LABELS[kind] ?? texts.otherKind },
   { title: mailOutbox.recipient, text: ({ recipient }) => recipient ?? '' },
   { title: common.status, text: ({ state }) => texts[STATE_TEXTS[state]] },
   { title: texts.failures, text: ({ count }) => String(count) },
-  { title: texts.waitingSinceUtc, text: ({ since }) => timeOf(since) },
-  { title: texts.nextTryUtc, text: ({ nextTryAt }) => timeOf(nextTryAt) },
+  { title: texts.waitingSinceUtc, text: ({ since }) => utcTimeOf(since) },
+  { title: texts.nextTryUtc, text: ({ nextTryAt }) => utcTimeOf(nextTryAt) },
 ];

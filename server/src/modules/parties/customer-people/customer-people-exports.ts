@@ -9,7 +9,7 @@ import {
   type PropertyManagerUserItem,
   type RecordExportQuery,
 } from '@walkthrough/domain';
-import { assertAllowed } from '../../../core/access/access.guard';
+import { assertMeetsAll } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
@@ -65,7 +65,7 @@ export class CustomerPeopleExports implements OnModuleInit {
 }
 
 function assertOwn(): void {
-  for (const rule of [READS_OWN_PEOPLE, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
+  assertMeetsAll(READS_OWN_PEOPLE, EXPORTS_RECORDS);
 }
 
 const { common, customers: texts, landing, manageProperties, propertyEditor, users } = messages;

@@ -8,8 +8,7 @@ import {
   type RecordExportQuery,
   ROLE_LABELS,
 } from '@walkthrough/domain';
-import { assertAllowed } from '../../../core/access/access.guard';
-import { requestContext } from '../../../core/context/request-context';
+import { assertMeetsAll } from '../../../core/access/access.guard';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
 import { listByIds } from '../../../core/exports/list-by-ids';
@@ -35,9 +34,7 @@ export class PeopleExports implements OnModuleInit {
       name: 'users',
       filters,
       columns: COLUMNS(),
-      assertAllowed: () => {
-        for (const rule of [MANAGES_USERS, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
-      },
+      assertAllowed: () => assertMeetsAll(MANAGES_USERS, EXPORTS_RECORDS),
       ...listByIds({
         ids: (slice) => this.people.ids(filters, slice),
         rows: (ids) => this.people.itemsOf(ids),

@@ -68,8 +68,9 @@ export class UsersService implements OnModuleInit {
     return this.accounts.languageOf(requestContext.tenantId(), id);
   }
 
-  /** Returns the names of these users, in the given order. */
-  namesOf(ids: readonly number[]): Promise<Pick<User, 'id' | 'firstName' | 'name'>[]> {
+  /** Returns the names of these users, by name. */
+  async namesOf(ids: readonly number[]): Promise<Pick<User, 'id' | 'firstName' | 'name'>[]> {
+    if (ids.length === 0) return [];
     return this.users
       .query('u')
       .select({ id: 'u.id', firstName: 'u.firstName', name: 'u.name' })

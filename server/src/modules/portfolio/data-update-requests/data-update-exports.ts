@@ -11,8 +11,7 @@ import {
   today,
   zoneOfInspection,
 } from '@walkthrough/domain';
-import { assertAllowed } from '../../../core/access/access.guard';
-import { requestContext } from '../../../core/context/request-context';
+import { assertMeetsAll } from '../../../core/access/access.guard';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
 import { listByIds } from '../../../core/exports/list-by-ids';
@@ -41,9 +40,7 @@ export class DataUpdateExports implements OnModuleInit {
       name: 'data-update-requests',
       filters,
       columns: columnsWith((await this.tenants.config()).customerLabel),
-      assertAllowed: () => {
-        for (const rule of [READS_REQUEST_LOG, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
-      },
+      assertAllowed: () => assertMeetsAll(READS_REQUEST_LOG, EXPORTS_RECORDS),
       ...listByIds({
         ids: (slice) => this.desk.logIds({ ...filters, ...slice }),
         rows: (ids) => this.desk.logged(ids),

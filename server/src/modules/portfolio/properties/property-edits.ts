@@ -127,7 +127,8 @@ export class PropertyEdits {
   ): Promise<Property[]> {
     if (properties.every((property) => property.customerId === customerId)) return [...properties];
     await this.customers.getVisible(customerId);
-    // Lock order: the customer before the property, as renaming a customer does.
+    // Bulk changes locked it before their properties, as renaming a customer does. A single edit that meets a renaming
+    // may be the victim of a deadlock, and is retried.
     await this.customers.lock(customerId);
     const owned = properties.filter((each) => each.customerId !== null && each.customerId !== customerId);
     await this.tenancies.decideForNewOwner(

@@ -12,7 +12,7 @@ import {
   type PropertyItem,
   type RecordExportQuery,
 } from '@walkthrough/domain';
-import { assertAllowed } from '../../../core/access/access.guard';
+import { assertAllowed, assertMeetsAll } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
@@ -60,9 +60,7 @@ export class PropertyExports implements OnModuleInit {
 
   /** Exports the properties of a team. */
   private async ofTeam({ teamId = 0, search }: TeamRequest): Promise<ExportedList<PropertyItem>> {
-    const allow = () => {
-      for (const rule of [READS_TEAMS, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
-    };
+    const allow = () => assertMeetsAll(READS_TEAMS, EXPORTS_RECORDS);
     allow();
     await this.teams.get(teamId);
     const setIds = (await this.teams.setsContaining([teamId])).map(({ id }) => id);

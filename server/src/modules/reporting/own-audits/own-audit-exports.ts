@@ -12,8 +12,7 @@ import {
   writtenStreet,
   zoneOfInspection,
 } from '@walkthrough/domain';
-import { assertAllowed } from '../../../core/access/access.guard';
-import { requestContext } from '../../../core/context/request-context';
+import { assertMeetsAll } from '../../../core/access/access.guard';
 import { invalidRequest } from '../../../core/errors/product-error';
 import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
@@ -40,9 +39,7 @@ export class OwnAuditExports implements OnModuleInit {
       name: `audited-reports-${month}`,
       filters: { month, search },
       columns: COLUMNS(),
-      assertAllowed: () => {
-        for (const rule of [READS_OWN_AUDITS, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
-      },
+      assertAllowed: () => assertMeetsAll(READS_OWN_AUDITS, EXPORTS_RECORDS),
       ...wholeList(async () =>
         (await this.audits.ofMonth({ month })).filter((row) => matchesWords(searchedTexts(row), search)),
       ),

@@ -9,7 +9,7 @@ import {
   type StaffInspectionRow,
   TAB_FLAGS,
 } from '@walkthrough/domain';
-import { assertAllowed } from '../../../core/access/access.guard';
+import { assertAllowed, assertMeetsAll } from '../../../core/access/access.guard';
 import { requestContext } from '../../../core/context/request-context';
 import type { ExportedList } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
@@ -61,9 +61,7 @@ export class InspectionRecordExports implements OnModuleInit {
       name,
       filters,
       columns: boardColumns((await this.tenants.config()).customerLabel),
-      assertAllowed: () => {
-        for (const rule of [EXPORTS_RECORDS, ...rules]) assertAllowed(requestContext.actor(), rule);
-      },
+      assertAllowed: () => assertMeetsAll(EXPORTS_RECORDS, ...rules),
       ...listByIds({
         ids,
         rows: async (some) => (await this.rows.visibleInOrder(some)).map(staffInspectionRow),

@@ -7,9 +7,8 @@ import {
   messages,
   type RecordExportQuery,
 } from '@walkthrough/domain';
-import { assertAllowed } from '../../../core/access/access.guard';
-import { requestContext } from '../../../core/context/request-context';
-import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
+import { assertMeetsAll } from '../../../core/access/access.guard';
+import { type ExportColumn, type ExportedList, utcTimeOf } from '../../../core/exports/exported-list';
 import { Exports } from '../../../core/exports/exports';
 import { listByIds } from '../../../core/exports/list-by-ids';
 import { SyncDevicesQueries } from './sync-devices.queries';
@@ -34,9 +33,7 @@ export class SyncDevicesExports implements OnModuleInit {
       name: 'devices',
       filters,
       columns: COLUMNS(),
-      assertAllowed: () => {
-        for (const rule of [MANAGES_DEVICES, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
-      },
+      assertAllowed: () => assertMeetsAll(MANAGES_DEVICES, EXPORTS_RECORDS),
       ...listByIds({
         ids: (slice) => this.devices.ids(filters, slice),
         rows: (ids) => this.devices.inOrder(ids),
@@ -47,15 +44,12 @@ export class SyncDevicesExports implements OnModuleInit {
 
 const { common, devices: texts } = messages;
 
-const timeOf = (instant: number | null): string =>
-  instant === null ? '' : new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
-
 const COLUMNS = (): ExportColumn<DeviceItem>[] => [
   { title: common.inspector, text: ({ user }) => inspectorName(user) },
   { title: texts.browser, text: ({ userAgent }) => userAgent ?? '' },
-  { title: texts.seenUtc, text: ({ reportedAt }) => timeOf(reportedAt) },
+  { title: texts.seenUtc, text: ({ reportedAt }) => utcTimeOf(reportedAt) },
   { title: texts.waitingReports, text: ({ waiting }) => String(waiting) },
   { title: texts.attentionReports, text: ({ attention }) => String(attention) },
   { title: texts.elsewhereReports, text: ({ elsewhere }) => String(elsewhere) },
-  { title: texts.oldestUtc, text: ({ oldestAt }) => timeOf(oldestAt) },
+  { title: texts.oldestUtc, text: ({ oldestAt }) => utcTimeOf(oldestAt) },
 ];

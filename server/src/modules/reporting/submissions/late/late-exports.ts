@@ -10,8 +10,7 @@ import {
   today,
   zoneOfInspection,
 } from '@walkthrough/domain';
-import { assertAllowed } from '../../../../core/access/access.guard';
-import { requestContext } from '../../../../core/context/request-context';
+import { assertMeetsAll } from '../../../../core/access/access.guard';
 import type { ExportColumn, ExportedList } from '../../../../core/exports/exported-list';
 import { Exports } from '../../../../core/exports/exports';
 import { listByIds } from '../../../../core/exports/list-by-ids';
@@ -36,9 +35,7 @@ export class LateExports implements OnModuleInit {
       name: `late-reports-${state}`,
       filters: { state, search },
       columns: COLUMNS(),
-      assertAllowed: () => {
-        for (const rule of [READS_LATE_REPORTS, EXPORTS_RECORDS]) assertAllowed(requestContext.actor(), rule);
-      },
+      assertAllowed: () => assertMeetsAll(READS_LATE_REPORTS, EXPORTS_RECORDS),
       ...listByIds({
         ids: (slice) => this.late.ids({ list: state, search, ...slice }),
         rows: (ids) => this.late.items(ids),
