@@ -71,13 +71,14 @@ interface Stored {
 function stored(form: FormDefinition, given: Answers): Stored | null {
   let answers = normalise(form, given);
   const accepted: { side: PairSide; answers: Answers }[] = [];
+  const codesOn = (context: FormContext) => problems(form, answers, context).map(({ code }) => code);
   for (const side of SIDES) {
-    const codes = problems(form, answers, contextAt(side)).map(({ code }) => code);
-    if (!codes.every((code) => PRINTABLE.includes(code))) return null;
-    if (codes.length === 0) accepted.push({ side, answers });
+    if (codesOn(contextAt(side)).length === 0) accepted.push({ side, answers });
     answers = withComputed(form, answers, contextAt(side));
   }
-  return { form, answers, accepted };
+  // The answers of a move-out may show a question of the move-in that was hidden before, with a value of any kind.
+  const codes = SIDES.flatMap((side) => codesOn({ ...contextAt(side), isSubmitted: true }));
+  return codes.every((code) => PRINTABLE.includes(code)) ? { form, answers, accepted } : null;
 }
 
 /** Pairs rows of the move-out with those of the move-in, as a device does that copies them. */
