@@ -138,6 +138,7 @@ const deliveryFields = (): Fields => ({
   recipientName: field(deliveries.recipientName),
   recipientAddress: field(deliveries.recipientAddress),
   isServiceAddress: field(deliveries.isServiceAddress, 'plain'),
+  isAgreedInWriting: field(deliveries.isAgreedInWriting, 'plain'),
   sentOn: field(deliveries.sentOn, 'plain'),
   deliveryState: field(deliveries.state, 'code'),
   detail: field(deliveries.stateDetail),

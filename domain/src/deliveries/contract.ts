@@ -68,6 +68,8 @@ export const DeliveryItem = Type.Object(
     recipientAddress: Type.String(),
     /** Of an email: whether a tenant had agreed to this address for service when it was sent. */
     isServiceAddress: Type.Boolean(),
+    /** Whether the tenant agreed in writing to this way of delivery. */
+    isAgreedInWriting: Type.Boolean(),
     /** Day in the property's zone; of an email the day it was queued. */
     sentOn: CalendarDate,
     /** Null: not known. */
@@ -122,6 +124,7 @@ export interface DeliveryRecord {
   recipientAddress?: string;
   sentOn: string;
   receivedOn?: string | null;
+  isAgreedInWriting?: boolean;
 }
 
 /** Body of POST deliveries/{id}/withdrawal. */

@@ -8,6 +8,12 @@ interface DeliveryFacts {
   offers: InspectionOffer[];
 }
 
+/** The inspections that a tenancy chose. */
+interface TenancyInspections {
+  moveInInspection?: { id: number } | null;
+  moveOutInspection?: { id: number } | null;
+}
+
 /**
  * What happened last; a withdrawal, a reading and a bounce outweigh what the mail server says later, because a bounce can
  * arrive before the acceptance is recorded. Null: delivered by hand.
@@ -39,6 +45,7 @@ export const isForService = (item: DeliveryItem, tenants: Parameters<typeof isSe
 export function deliveryFacts(
   items: readonly DeliveryItem[],
   tenants: Parameters<typeof isServiceAddress>[0],
+  inspections: TenancyInspections = {},
 ): DeliveryFacts {
   const found: DeliveryFacts = { deliveries: [], offers: [] };
   for (const item of items) {
@@ -47,14 +54,24 @@ export function deliveryFacts(
     const sentOn = deliverySentOn(item);
     if (document === null || sentOn === null || !isForService(item, tenants)) continue;
     if (state === 'REFUSED' || state === 'BOUNCED') continue;
-    const sent = { id: String(item.id), sentOn, method, receivedOn: receivedFact(item) };
+    const isAgreedInWriting = item.isAgreedInWriting;
+    const sent = { id: String(item.id), sentOn, method, receivedOn: receivedFact(item), isAgreedInWriting };
     const isWithdrawn = state === 'WITHDRAWN';
     if (document !== 'inspectionOffer') {
-      if (!isWithdrawn) found.deliveries.push({ ...sent, document });
+      if (isWithdrawn) continue;
+      const isOfOtherInspection = isOtherReport(item, inspections);
+      found.deliveries.push({ ...sent, document, isOfOtherInspection });
     } else if (inspection !== null && proposedAt !== null)
       found.offers.push({ ...sent, inspection, proposedAt, isFinalNotice, isWithdrawn });
   }
   return found;
+}
+
+/** A mailed report names its inspection. Other copies do not, and are taken as what they were recorded as. */
+function isOtherReport({ subject, subjectId, document }: DeliveryItem, chosen: TenancyInspections): boolean {
+  if (subject !== 'REPORT') return false;
+  const own = document === 'moveInCopy' ? chosen.moveInInspection : chosen.moveOutInspection;
+  return own != null && own.id !== subjectId;
 }
 
 /** The tenant has received what they read. */

@@ -31,6 +31,7 @@ export const deliveries = texts('deliveries', {
   receivedOn: 'Day of receipt, if known',
 
   isServiceAddress: 'Address agreed for service',
+  isAgreedInWriting: 'The tenant agreed in writing to this way of delivery',
   state: 'State of the delivery',
   stateDetail: 'What was said about it',
   proofKind: 'Kind of proof',

@@ -17,7 +17,7 @@ export const LAW_RULE_LABELS: Readonly<Record<LawRuleId, string>> = lawRules;
 /** Returns what is known of an obligation, a sentence each. They state facts, never what follows from them. */
 export function obligationWords(obligation: Obligation): string[] {
   const { rule, state, reason, waitingFor, startedOn, dueOn, targetOn } = obligation;
-  if (reason === 'unconfirmed' || reason === 'doesNotApply') return [reasonWords(reason)];
+  if (reason !== null && reason !== 'switchedOff') return [reasonWords(reason)];
   const words = reason === null ? [] : [reasonWords(reason)];
   if (state === 'overdue') words.push(fill(law.datePassed, { rule }));
   if (state === 'waitingForFact') {
@@ -37,6 +37,8 @@ function reasonWords(reason: NotTrackedReason): string {
       return law.switchedOff;
     case 'doesNotApply':
       return law.doesNotApply;
+    case 'opportunitiesUnused':
+      return fill(law.opportunitiesUnused, { rule: 'BC-07' satisfies LawRuleId });
   }
 }
 

@@ -52,7 +52,10 @@ export type DayFact = { is: 'known'; day: string } | { is: 'none' } | { is: 'unk
 
 export type AnswerFact = 'yes' | 'no' | 'unknown';
 
-/** Ways of delivering a document. `FILED` is an application at the tribunal, `TRANSFER` an electronic payment. */
+/**
+ * Ways of delivering a document. `FILED` is an application at the tribunal, `TRANSFER` an electronic payment, `OTHER` a way
+ * that has no name here.
+ */
 export const LAW_DELIVERY_METHODS = [
   'HAND',
   'MAIL',
@@ -63,6 +66,7 @@ export const LAW_DELIVERY_METHODS = [
   'EMAIL',
   'TRANSFER',
   'FILED',
+  'OTHER',
 ] as const;
 
 export type LawDeliveryMethod = (typeof LAW_DELIVERY_METHODS)[number];
@@ -88,11 +92,15 @@ export interface Delivery {
   sentOn: string;
   method: LawDeliveryMethod | 'unknown';
   receivedOn: DayFact;
+  /** Whether the tenant agreed in writing to this way of delivery. */
+  isAgreedInWriting: boolean;
 }
 
 export interface DocumentDelivery extends Delivery {
   id: string;
   document: LawDocument;
+  /** A report of another inspection than the tenancy's. */
+  isOfOtherInspection: boolean;
 }
 
 /** A time that the landlord proposed for an inspection. */

@@ -22,7 +22,7 @@ export function factsOfTenancy(tenancy: TenancyItem, all: readonly TenancyItem[]
   const answers = { ...facts.answers };
   for (const name of TENANCY_ANSWERS) answers[name] = answerFact(tenancy[name]);
   if (tenancy.deposits.length > 0) answers.hasDeposit = 'yes';
-  return { ...facts, days, answers, ...deliveryFacts(tenancy.deliveries, tenancy.tenants) };
+  return { ...facts, days, answers, ...deliveryFacts(tenancy.deliveries, tenancy.tenants, tenancy) };
 }
 
 const dayFact = (day: string | null): DayFact =>

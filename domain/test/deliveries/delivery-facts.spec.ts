@@ -28,6 +28,7 @@ const delivery = (known: Partial<DeliveryItem> = {}): DeliveryItem => ({
   recipientName: 'Rosa',
   recipientAddress: 'rosa@example.com',
   isServiceAddress: true,
+  isAgreedInWriting: false,
   sentOn: '2026-06-02',
   receivedOn: null,
   recordedAt: 0,
@@ -47,6 +48,8 @@ describe('an email as evidence', () => {
     method: 'EMAIL',
     sentOn: '2026-06-03',
     receivedOn: unknown,
+    isAgreedInWriting: false,
+    isOfOtherInspection: false,
   };
   it.each([
     ['is none while it is queued', { states: [QUEUED] }, []],

@@ -39,17 +39,21 @@ const sent = {
   sentOn: past,
   method: fc.constantFrom(...LAW_DELIVERY_METHODS, 'unknown' as const),
   receivedOn: pastFact,
+  isAgreedInWriting: fc.boolean(),
 };
 
 export const randomDelivery: fc.Arbitrary<DocumentDelivery> = fc.record({
   ...sent,
   document: fc.constantFrom(...LAW_DOCUMENTS),
+  isOfOtherInspection: fc.constant(false),
 });
 
 export const randomOffer: fc.Arbitrary<InspectionOffer> = fc.record({
   ...sent,
   inspection: fc.constantFrom('moveIn', 'moveOut'),
-  proposedAt: fc.tuple(anyDay, fc.constantFrom('07:30', '10:00', '14:00')).map((parts) => parts.join('T')),
+  proposedAt: fc
+    .tuple(anyDay, fc.constantFrom('07:30', '10:00', '14:00', '21:00'))
+    .map((parts) => parts.join('T')),
   isFinalNotice: fc.boolean(),
   isWithdrawn: fc.boolean(),
 });
@@ -75,10 +79,16 @@ export const randomTenancy: fc.Arbitrary<TenancyFacts> = fc.record({
   photos: fc.array(randomPhotos, { maxLength: 3 }),
 });
 
-/** A change that adds a fact to a tenancy, or takes one offer back. Corrections of facts are not among them. */
-export type Addition = { isWithdrawal: boolean; apply: (facts: TenancyFacts) => TenancyFacts };
+/**
+ * A change that adds a fact to a tenancy, or that a rule names as one that reopens it: it takes an offer back, or records an
+ * inspection. Corrections of facts are not among them.
+ */
+export type Addition = {
+  reopens: 'withdrawnOffer' | 'earlierInspection' | null;
+  apply: (facts: TenancyFacts) => TenancyFacts;
+};
 
-const adding = (apply: Addition['apply']): Addition => ({ isWithdrawal: false, apply });
+const adding = (apply: Addition['apply']): Addition => ({ reopens: null, apply });
 
 /** What was unknown becomes known on any day; what has not come comes after today. */
 function withDay(facts: TenancyFacts, name: (typeof DAY_FACTS)[number], fact: DayFact): TenancyFacts {
@@ -93,7 +103,12 @@ export const randomAddition: fc.Arbitrary<Addition> = fc.oneof(
     .constantFrom(...DAY_FACTS)
     .chain((name) =>
       (name.endsWith('InspectedOn') ? pastFact : dayFact).map((fact) =>
-        adding((facts) => withDay(facts, name, fact)),
+        name.startsWith('move')
+          ? {
+              reopens: 'earlierInspection' as const,
+              apply: (facts: TenancyFacts) => withDay(facts, name, fact),
+            }
+          : adding((facts) => withDay(facts, name, fact)),
       ),
     ),
   fc
@@ -123,7 +138,7 @@ export const randomAddition: fc.Arbitrary<Addition> = fc.oneof(
     })),
   ),
   fc.nat({ max: 3 }).map((at) => ({
-    isWithdrawal: true,
+    reopens: 'withdrawnOffer' as const,
     apply: (facts: TenancyFacts) => ({
       ...facts,
       offers: facts.offers.map((each, index) => (index === at ? { ...each, isWithdrawn: true } : each)),

@@ -22,7 +22,13 @@ export const ZONES: Readonly<Record<Jurisdiction, string>> = {
   'CA-US': 'America/Los_Angeles',
 };
 
-type SentDocument = [LawDocument, sentOn: string, LawDeliveryMethod | 'unknown', receivedOn?: string];
+type SentDocument = [
+  LawDocument,
+  sentOn: string,
+  LawDeliveryMethod | 'unknown',
+  receivedOn?: string,
+  kind?: 'agreed in writing' | 'of another inspection',
+];
 type Offered = [
   'moveIn' | 'moveOut',
   sentOn: string,
@@ -59,12 +65,14 @@ export function tenancy({
     answers: Object.fromEntries(
       ANSWER_FACTS.map((name) => [name, answers[name] ?? 'no']),
     ) as TenancyFacts['answers'],
-    deliveries: sent.map(([document, sentOn, method, receivedOn], at) => ({
+    deliveries: sent.map(([document, sentOn, method, receivedOn, kind], at) => ({
       id: `d${at}`,
       document,
       sentOn,
       method,
       receivedOn: receivedOn === undefined ? { is: 'unknown' } : { is: 'known', day: receivedOn },
+      isAgreedInWriting: kind === 'agreed in writing',
+      isOfOtherInspection: kind === 'of another inspection',
     })),
     offers: offers.map(([inspection, sentOn, proposedAt, kind, method = 'HAND'], at) => ({
       id: `o${at}`,
@@ -75,6 +83,7 @@ export function tenancy({
       isFinalNotice: kind === 'final',
       isWithdrawn: kind === 'withdrawn',
       receivedOn: { is: 'unknown' },
+      isAgreedInWriting: false,
     })),
     photos: photos.map(([phase, takenOn], at) => ({ id: `p${at}`, phase, takenOn })),
   };

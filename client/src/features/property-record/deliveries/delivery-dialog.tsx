@@ -47,6 +47,7 @@ const NEW = {
   proposedAt: '',
   isFinalNotice: false,
   method: 'HAND' as Method,
+  isAgreedInWriting: false,
   recipientName: '',
   recipientAddress: '',
   sentOn: '',
@@ -100,6 +101,9 @@ export function DeliveryDialog({ propertyId, tenancies, onSaved, onClose }: Deli
         label={texts.method}
         options={METHODS.map((method) => [method, lawMethods[method]] as const)}
       />
+      {needsAgreement(form.values.method) && (
+        <CheckInput form={form} name="isAgreedInWriting" label={texts.isAgreedInWriting} />
+      )}
       <TextInput
         form={form}
         name="recipientName"
@@ -120,9 +124,11 @@ export function DeliveryDialog({ propertyId, tenancies, onSaved, onClose }: Deli
 
 function bodyOf(values: Values): DeliveryRecord {
   const { tenancy, document, inspection, proposedAt, isFinalNotice, receivedOn, ...rest } = values;
+  const isAgreedInWriting = needsAgreement(rest.method) && rest.isAgreedInWriting;
   const offer = { inspection: inspection || null, proposedAt: proposedAt || null, isFinalNotice };
   return {
     ...rest,
+    isAgreedInWriting,
     tenancyId: tenancy === '' ? null : Number(tenancy),
     document: document || null,
     ...(document === 'inspectionOffer' && offer),
@@ -134,6 +140,9 @@ function bodyOf(values: Values): DeliveryRecord {
 function latestDay([tenancy]: readonly TenancyItem[]): string {
   return tenancy ? today(deviceClock.now(), zoneOfInspection(null, tenancy)) : '9999-12-31';
 }
+
+/** Ways that count only when they were agreed in writing, where the law says so. */
+const needsAgreement = (method: Method): boolean => method === 'TRANSFER' || method === 'OTHER';
 
 const upTo = (maxLength: number) => ({ inputProps: { maxLength } });
 

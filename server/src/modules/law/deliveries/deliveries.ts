@@ -33,6 +33,8 @@ export interface NewDelivery {
   sentOn: string;
   /** Null: not known. */
   receivedOn: string | null;
+  /** Whether the tenant agreed in writing to this way. */
+  isAgreedInWriting?: boolean;
   /** The same for all deliveries in one mail, by which its outcome finds them. Omitted: now. */
   recordedAt?: number;
   /** Whose customers may see it without a tenancy. Omitted: the present owner and manager of the property. */
@@ -77,6 +79,7 @@ export class Deliveries {
       recipientName: recipient.name,
       recipientAddress: recipient.address,
       isServiceAddress: method === 'EMAIL' && (await this.isForService(tenancyId, recipient.address)),
+      isAgreedInWriting: delivery.isAgreedInWriting ?? false,
       sentOn,
       receivedOn,
     };

@@ -70,6 +70,7 @@ export class PropertyDeliveriesService {
         recipient: { name: record.recipientName, address: record.recipientAddress ?? '' },
         sentOn: record.sentOn,
         receivedOn: record.receivedOn ?? null,
+        isAgreedInWriting: record.isAgreedInWriting ?? false,
       });
     });
     return this.item(id);

@@ -43,6 +43,8 @@ export class Delivery extends TenantOwned {
   @TextColumn(255, { default: '' }) recipientAddress: string;
   /** Of an email: whether a tenant had agreed to this address for service. */
   @FlagColumn() isServiceAddress: boolean;
+  /** Whether the tenant agreed in writing to this way of delivery. */
+  @FlagColumn() isAgreedInWriting: boolean;
   @CalendarDateColumn() sentOn: string;
   @CalendarDateColumn({ nullable: true }) receivedOn: string | null;
   @InstantColumn() recordedAt: number;

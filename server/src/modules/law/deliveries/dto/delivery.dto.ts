@@ -39,6 +39,7 @@ export class DeliveryRecordDto implements DeliveryRecord {
   @ClearableText(limits.recipientAddress) recipientAddress?: string;
   @CalendarDay({ plausible: true, missing: () => messages.deliveries.sentOnMissing }) sentOn: string;
   @NullOr(CalendarDay({ optional: true, plausible: true })) receivedOn?: string | null;
+  @YesNo({ optional: true }) isAgreedInWriting?: boolean;
 }
 
 /** Body of POST deliveries/{id}/withdrawal. */
