@@ -44,12 +44,14 @@ function reasonWords(reason: NotTrackedReason): string {
 
 /** Returns what a reader should know of where a rule comes from, a sentence each. */
 export function sourceWords({ status, sources }: Pick<LawRule, 'status' | 'sources'>): string[] {
-  const read = sources.map(({ title, readOn }: LawSource) =>
-    fill(law.source, { title, date: displayDate(readOn) }),
-  );
+  const read = readSourceWords({ sources });
   if (status === 'confirmed') return read;
   return [status === 'caution' ? law.weakSource : law.unconfirmed, ...read];
 }
+
+/** Returns where a rule was read, a sentence each, without hints for the office: a tenant reads it too. */
+export const readSourceWords = ({ sources }: Pick<LawRule, 'sources'>): string[] =>
+  sources.map(({ title, readOn }: LawSource) => fill(law.source, { title, date: displayDate(readOn) }));
 
 /** Returns the warning about a time of an inspection. */
 export function concernWords(concern: AppointmentConcern): string {
