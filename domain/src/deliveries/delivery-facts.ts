@@ -1,6 +1,7 @@
 import type { DayFact, DocumentDelivery, InspectionOffer } from '../law/tenancy-facts';
 import type { DeliveryItem } from './contract';
-import { isServiceAddress } from './service-address';
+import { recipientsOf, type RecipientTenant } from './delivery-recipients';
+import { type EmailTenant, isServiceAddress } from './service-address';
 import type { DeliveryState } from './vocabulary';
 
 interface DeliveryFacts {
@@ -30,13 +31,19 @@ export function deliveryStateOf({ states }: Pick<DeliveryItem, 'states'>): Deliv
  * is not yet a delivery.
  */
 export function deliverySentOn({ method, sentOn, states }: DeliveryItem): string | null {
-  if (method !== 'EMAIL') return sentOn;
+  if (method !== 'EMAIL' || !isTracked(states)) return sentOn;
   return states.find(({ state }) => state === 'ACCEPTED')?.on ?? null;
 }
 
+/** Emails that this product sends are tracked from the start; those from another mailbox are only recorded. */
+const isTracked = (states: DeliveryItem['states']): boolean =>
+  states.some(({ state }) => state !== 'WITHDRAWN' && state !== 'READ');
+
 /** Whether a delivery went to an address that counts for service. Only an email needs an agreed one. */
-export const isForService = (item: DeliveryItem, tenants: Parameters<typeof isServiceAddress>[0]): boolean =>
-  item.method !== 'EMAIL' || item.isServiceAddress || isServiceAddress(tenants, item.recipientAddress);
+export const isForService = (item: DeliveryItem, tenants: readonly EmailTenant[]): boolean =>
+  item.method !== 'EMAIL' ||
+  item.isServiceAddress ||
+  isServiceAddress(tenants, item.recipientAddress, deliverySentOn(item) ?? item.sentOn);
 
 /**
  * Returns the deliveries of a tenancy that rules of law can judge. Emails that were refused or bounced, or went to other
@@ -44,7 +51,7 @@ export const isForService = (item: DeliveryItem, tenants: Parameters<typeof isSe
  */
 export function deliveryFacts(
   items: readonly DeliveryItem[],
-  tenants: Parameters<typeof isServiceAddress>[0],
+  tenants: readonly RecipientTenant[],
   inspections: TenancyInspections = {},
 ): DeliveryFacts {
   const found: DeliveryFacts = { deliveries: [], offers: [] };
@@ -55,7 +62,9 @@ export function deliveryFacts(
     if (document === null || sentOn === null || !isForService(item, tenants)) continue;
     if (state === 'REFUSED' || state === 'BOUNCED') continue;
     const isAgreedInWriting = item.isAgreedInWriting;
-    const sent = { id: String(item.id), sentOn, method, receivedOn: receivedFact(item), isAgreedInWriting };
+    const recipients = recipientsOf(item, sentOn, tenants);
+    const receivedOn = receivedFact(item);
+    const sent = { id: String(item.id), sentOn, method, receivedOn, isAgreedInWriting, ...recipients };
     const isWithdrawn = state === 'WITHDRAWN';
     if (document !== 'inspectionOffer') {
       if (isWithdrawn) continue;

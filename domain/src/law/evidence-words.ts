@@ -13,7 +13,9 @@ export function evidenceWords({ kind, on, finding, doubtedBy }: JudgedEvidence):
     on === null
       ? fill(lawEvidence.itemWithoutDay, words)
       : fill(lawEvidence.item, { ...words, date: displayDate(on) });
-  return doubtedBy === undefined ? evidence : fill(lawEvidence.doubted, { evidence, rule: doubtedBy });
+  return doubtedBy === undefined || finding !== 'counts'
+    ? evidence
+    : fill(lawEvidence.doubted, { evidence, rule: doubtedBy });
 }
 
 /** Returns the last day of sending by each method, a sentence each. */

@@ -14,6 +14,8 @@ export const lawEvidence = texts('lawEvidence', {
   methodNotListed: 'delivered in a way that does not count',
   notAgreed: 'in a way that counts only when it was agreed in writing',
   otherInspection: 'a copy of another inspection',
+  noTenant: 'not to a tenant of this tenancy',
+  notAllTenants: 'not yet to every tenant',
   afterTime: 'given after the offered time',
   receivedLate: 'received too late for the offered time',
   afterInspection: 'the offered time is after the inspection',

@@ -2,6 +2,7 @@ import { addDays } from '../calendar/calendar';
 import { appointmentConcerns } from './appointment-concerns';
 import type { DutyClock } from './duty-clock';
 import { holidayOn } from './holidays';
+import { isToTenant, servedFinding } from './served-tenants';
 import type { Jurisdiction } from './jurisdictions';
 import type { DeliveryTerms, LawEvidence, LawRule, LawRuleId } from './law-rule';
 import type { Delivery, DocumentDelivery, InspectionOffer, LawFactName, TenancyFacts } from './tenancy-facts';
@@ -17,6 +18,9 @@ export type EvidenceFinding =
   | 'notAgreed'
   /** A copy of another inspection's report. */
   | 'otherInspection'
+  /** Not to a tenant, or not to each of them. */
+  | 'noTenant'
+  | 'notAllTenants'
   /** An offer that was given after its own time, or received after it. */
   | 'afterTime'
   | 'receivedLate'
@@ -70,9 +74,7 @@ export function judgeEvidence(evidence: LawEvidence, context: Context): JudgedEv
     case 'offers':
       return judgeOffers(evidence, context);
     case 'document':
-      return facts.deliveries
-        .filter(({ document }) => document === evidence.document)
-        .map((delivery) => judgeDocument(delivery, evidence.terms, context));
+      return judgeDocuments(evidence, context);
     case 'photos':
       return facts.photos
         .filter(({ phase }) => phase === evidence.phase)
@@ -120,17 +122,15 @@ function judgeAttendance(
 
 /** Returns the day on which a delivery counts; otherwise why it does not, or what decides. */
 export function deliveryDay(
-  { sentOn, method, receivedOn, isAgreedInWriting }: Delivery,
+  { sentOn, method, receivedOn, isAgreedInWriting, emailAgreedOn }: Delivery,
   terms: DeliveryTerms,
-  facts: TenancyFacts,
 ): { on: string } | { finding: 'methodNotListed' | 'notAgreed' } | { waitingFor: LawFactName[] } {
   if (method === 'unknown') return { waitingFor: ['deliveryMethod'] };
   const own = terms.methods[method];
   if (own === undefined) return { finding: 'methodNotListed' };
   if (own.needs !== undefined) {
-    const needed = facts.days[own.needs];
-    if (needed.is === 'unknown') return { waitingFor: [own.needs] };
-    if (needed.is === 'none' || needed.day > sentOn) return { finding: 'methodNotListed' };
+    if (emailAgreedOn.is === 'unknown') return { waitingFor: [own.needs] };
+    if (emailAgreedOn.is === 'none' || emailAgreedOn.day > sentOn) return { finding: 'methodNotListed' };
   }
   if (own.isAgreedInWriting && !isAgreedInWriting) return { finding: 'notAgreed' };
   if (terms.counts === 'sent') return { on: sentOn };
@@ -144,12 +144,33 @@ function deemedDay({ sentOn, receivedOn }: Pick<Delivery, 'sentOn' | 'receivedOn
   return receivedOn.is === 'known' && receivedOn.day < deemedOn ? receivedOn.day : deemedOn;
 }
 
+function judgeDocuments(
+  { document, terms }: Extract<LawEvidence, { kind: 'document' }>,
+  context: Context,
+): JudgedEvidence[] {
+  const { deliveries, tenants } = context.facts;
+  const own = deliveries
+    .filter((delivery) => delivery.document === document)
+    .map((delivery) => ({ delivery, found: judgeDocument(delivery, terms, context) }));
+  const served = new Set(own.flatMap(({ delivery, found }) => (doesCount(found) ? delivery.tenantIds : [])));
+  return own.map(({ delivery, found }) =>
+    doesCount(found) ? servedOf(found, servedFinding(delivery, document, served, tenants)) : found,
+  );
+}
+
+const doesCount = ({ finding }: JudgedEvidence): boolean => finding === 'counts';
+
+const servedOf = (found: JudgedEvidence, finding: ReturnType<typeof servedFinding>): JudgedEvidence =>
+  finding === 'unknownTenants'
+    ? { ...found, finding: 'undecided', waitingFor: ['tenants'] }
+    : { ...found, finding };
+
 function judgeDocument(delivery: DocumentDelivery, terms: DeliveryTerms, context: Context): JudgedEvidence {
   const ids = [delivery.id];
   if (delivery.isOfOtherInspection) return judged('document', ids, delivery.sentOn, 'otherInspection');
   const opening = context.clock.placeOfSending(delivery.sentOn);
   if (opening.is === 'early') return judged('document', ids, delivery.sentOn, 'early');
-  const day = deliveryDay(delivery, terms, context.facts);
+  const day = deliveryDay(delivery, terms);
   if ('waitingFor' in day) return undecided('document', ids, null, day.waitingFor);
   if ('finding' in day) return judged('document', ids, delivery.sentOn, day.finding);
   if (opening.is === 'unsure') return undecided('document', ids, day.on, opening.waitingFor);
@@ -168,25 +189,44 @@ function judgeOffers(evidence: OffersEvidence, context: Context): JudgedEvidence
     .filter((offer) => offer.inspection === inspection && !offer.isWithdrawn)
     .map((offer) => ({ offer, finding: offerFinding(offer, context) }));
   const offers = found.flatMap(({ offer, finding }) => (finding === null ? [offer] : []));
+  const { tenants } = context.facts;
   const pairs = offers.flatMap((first) =>
     offers
+      .filter(({ tenantIds }) => tenants.length === 0 || isShared(first.tenantIds, tenantIds))
       .filter((second) => second.sentOn >= first.sentOn && second.proposedAt !== first.proposedAt)
       .filter((second) => finalNotice === null || (second.isFinalNotice && !first.isFinalNotice))
-      .map((second) => judgePair(first, second, evidence, context)),
+      .map((second) => ({ first, second, found: judgePair(first, second, evidence, context) })),
   );
-  const alone = pairs.length > 0 ? [] : offers.map((offer) => judgeAlone(offer, offers, finalNotice));
+  const toBoth = ({ first, second }: (typeof pairs)[number]) =>
+    first.tenantIds.filter((id) => second.tenantIds.includes(id));
+  const served = new Set(pairs.flatMap((pair) => (doesCount(pair.found) ? toBoth(pair) : [])));
+  const judgedPairs = pairs.map((pair) => {
+    const recipients = { tenantIds: toBoth(pair), sentOn: pair.first.sentOn };
+    if (!doesCount(pair.found)) return pair.found;
+    return servedOf(pair.found, servedFinding(recipients, null, served, tenants));
+  });
+  const paired = new Set(pairs.flatMap(({ first, second }) => [first, second]));
+  const isAlone = ({ tenantIds }: InspectionOffer) =>
+    ![...paired].some((each) => isShared(each.tenantIds, tenantIds));
+  const alone = offers
+    .filter((offer) => !paired.has(offer) && isAlone(offer))
+    .map((offer) => judgeAlone(offer, offers, finalNotice));
   const refused = found.flatMap(({ offer: { id, sentOn }, finding }) =>
     finding === null ? [] : [judged('offers', [id], sentOn, finding)],
   );
-  return [...pairs, ...alone, ...refused];
+  return [...judgedPairs, ...alone, ...refused];
 }
+
+const isShared = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((id) => others.includes(id));
 
 /** Returns why an offer is no opportunity; null when it can be one. */
 function offerFinding(
-  { inspection, proposedAt, sentOn }: InspectionOffer,
+  { inspection, proposedAt, sentOn, tenantIds }: InspectionOffer,
   { facts, jurisdiction, rules }: Context,
 ): EvidenceFinding | null {
   const day = proposedAt.slice(0, 10);
+  if (facts.tenants.length > 0 && !isToTenant(tenantIds, facts.tenants)) return 'noTenant';
   if (sentOn > day) return 'afterTime';
   const inspected = facts.days[inspection === 'moveIn' ? 'moveInInspectedOn' : 'moveOutInspectedOn'];
   if (inspected.is === 'known' && day > inspected.day) return 'afterInspection';
@@ -201,7 +241,9 @@ function judgeAlone(
   offers: readonly InspectionOffer[],
   finalNotice: DeliveryTerms | null,
 ): JudgedEvidence {
-  const others = offers.filter((each) => each !== offer && each.sentOn <= offer.sentOn);
+  const others = offers.filter(
+    (each) => each !== offer && each.sentOn <= offer.sentOn && isShared(each.tenantIds, offer.tenantIds),
+  );
   const hasFirst = others.some(({ isFinalNotice }) => !isFinalNotice);
   const finding = others.some(({ proposedAt }) => proposedAt === offer.proposedAt)
     ? 'sameTime'
@@ -220,7 +262,7 @@ function judgePair(
   context: Context,
 ): JudgedEvidence {
   const ids = [first.id, second.id];
-  const pair = finalNotice === null ? { on: second.sentOn } : pairDay(first, second, finalNotice, context);
+  const pair = finalNotice === null ? { on: second.sentOn } : pairDay(first, second, finalNotice);
   if ('waitingFor' in pair) return undecided('offers', ids, null, pair.waitingFor);
   if ('finding' in pair) return judged('offers', ids, pair.day, pair.finding);
   const found = placed('offers', ids, pair.on, context);
@@ -235,12 +277,11 @@ function pairDay(
   first: InspectionOffer,
   second: InspectionOffer,
   terms: DeliveryTerms,
-  { facts }: Context,
 ): { on: string } | { day: string; finding: EvidenceFinding } | { waitingFor: readonly LawFactName[] } {
   if (first.method === 'unknown') return { waitingFor: ['deliveryMethod'] };
   const firstOn = deemedDay(first, terms.methods[first.method]?.deemedDays ?? 0);
   if (firstOn > first.proposedAt.slice(0, 10)) return { day: firstOn, finding: 'receivedLate' };
-  const day = deliveryDay(second, terms, facts);
+  const day = deliveryDay(second, terms);
   if ('finding' in day) return { day: second.sentOn, finding: day.finding };
   if ('on' in day && day.on >= second.proposedAt.slice(0, 10))
     return { day: day.on, finding: 'receivedLate' };

@@ -32,8 +32,8 @@ export interface UnknownCounting {
 export interface MethodTerms {
   /** Days until the law takes it as received; null when receipt has to be shown. */
   deemedDays: number | null;
-  /** The method counts from the day of this fact on. */
-  needs?: DayFactName;
+  /** The method counts from the day on which its recipient agreed to it, which this fact names. */
+  needs?: 'emailForServiceOn' | 'emailAgreedOn';
   /** The method counts only for a delivery whose way was agreed in writing. */
   isAgreedInWriting?: true;
 }

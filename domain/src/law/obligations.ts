@@ -177,9 +177,14 @@ function sendByDays({ evidence }: ConfirmedDuty, dueOn: string, facts: TenancyFa
     if (each.kind !== 'document') continue;
     const { counts, methods } = each.terms;
     for (const [name, { deemedDays, needs }] of Object.entries(methods)) {
-      const isPossible = needs === undefined || facts.days[needs].is === 'known';
       const lead = counts === 'sent' ? 0 : deemedDays;
-      if (isPossible && lead !== null) days[name as LawDeliveryMethod] = addDays(dueOn, -lead);
+      if (lead === null) continue;
+      const day = addDays(dueOn, -lead);
+      // An email goes to an address for service, also where the law asks for no agreement.
+      const agreement = needs ?? (name === 'EMAIL' ? 'emailForServiceOn' : null);
+      const agreed = agreement === null ? null : facts.days[agreement];
+      if (agreed === null || (agreed.is === 'known' && agreed.day <= day))
+        days[name as LawDeliveryMethod] = day;
     }
   }
   return days;

@@ -42,7 +42,7 @@ export const ANSWER_FACTS = [
 
 export type AnswerFactName = (typeof ANSWER_FACTS)[number];
 
-/** A fact that a rule can wait for; the last two belong to one delivery. */
+/** A fact that a rule can wait for; `delivery…` belongs to one delivery. */
 export type LawFactName = keyof typeof lawFacts;
 
 export const LAW_FACT_LABELS: Readonly<Record<LawFactName, string>> = lawFacts;
@@ -94,6 +94,17 @@ export interface Delivery {
   receivedOn: DayFact;
   /** Whether the tenant agreed in writing to this way of delivery. */
   isAgreedInWriting: boolean;
+  /** Of an email: the day from which its recipient agreed; `none` also when the agreement had ended by then. */
+  emailAgreedOn: DayFact;
+  /** Tenants who got it; several share an address. Empty: nobody whom the tenancy names. */
+  tenantIds: readonly string[];
+}
+
+/** Somebody who has the tenancy, and has to be served. */
+export interface ServedTenant {
+  id: string;
+  /** `YYYY-MM-DD`; null: from the start. */
+  joinedOn: string | null;
 }
 
 export interface DocumentDelivery extends Delivery {
@@ -137,6 +148,7 @@ export interface TenancyFacts {
   deliveries: readonly DocumentDelivery[];
   offers: readonly InspectionOffer[];
   photos: readonly PhotoSet[];
+  tenants: readonly ServedTenant[];
 }
 
 /** Returns the facts of a tenancy of which nothing is known. */
@@ -149,5 +161,6 @@ export function unknownTenancy(): TenancyFacts {
     deliveries: [],
     offers: [],
     photos: [],
+    tenants: [],
   };
 }

@@ -215,6 +215,22 @@ describeRules('BC', {
       'open',
     ],
     [
+      'is not met by offers to one of two tenants',
+      { days: IN, tenants: [['t1'], ['t2']], offers: [[...FIRST], [...FINAL]] },
+      '2026-06-09',
+      'open',
+    ],
+    [
+      'is not met by a first offer to one tenant and the notice to another',
+      {
+        days: IN,
+        tenants: [['t1'], ['t2', '2026-06-20']],
+        offers: [[...FIRST], ['moveIn', '2026-06-08', '2026-06-15T14:00', 'final', 'HAND', ['t2']]],
+      },
+      '2026-06-09',
+      'open',
+    ],
+    [
       'is reopened by a withdrawn offer',
       { days: IN, offers: [['moveIn', '2026-06-02', '2026-06-15T10:00', 'withdrawn'], [...FINAL]] },
       '2026-06-09',

@@ -26,6 +26,7 @@ import { ReportTranslations1764548000001 } from './migrations/1764548000001-repo
 import { TenantLinks1764552000000 } from './migrations/1764552000000-tenant-links';
 import { CompletedLanguage1764556000000 } from './migrations/1764556000000-completed-language';
 import { AgreedDeliveries1764610000000 } from './migrations/1764610000000-agreed-deliveries';
+import { ServedTenants1764610000001 } from './migrations/1764610000001-served-tenants';
 import { RecipientLanguages1764548000000 } from './migrations/1764548000000-recipient-languages';
 import { PhotosOfQuestions1764544000000 } from './migrations/1764544000000-photos-of-questions';
 import { FormTrials1764546000000 } from './migrations/1764546000000-form-trials';
@@ -163,5 +164,6 @@ export const SCHEMA: Schema = {
     TenancyDeadlines1764554000000,
     CompletedLanguage1764556000000,
     AgreedDeliveries1764610000000,
+    ServedTenants1764610000001,
   ],
 };

@@ -130,6 +130,51 @@ export const BC_DOCUMENT_CASES: Readonly<Record<'BC-11' | 'BC-12' | 'BC-13', rea
       'met',
     ],
     [
+      'is not met by a copy for one of two tenants',
+      {
+        days: INSPECTED_IN,
+        tenants: [['t1'], ['t2']],
+        sent: [['moveInCopy', '2026-06-02', 'HAND', undefined, null, ['t1']]],
+      },
+      '2026-06-09',
+      'overdue',
+    ],
+    [
+      'is met by a copy for each tenant',
+      {
+        days: INSPECTED_IN,
+        tenants: [['t1'], ['t2']],
+        sent: [
+          ['moveInCopy', '2026-06-02', 'HAND', undefined, null, ['t1']],
+          ['moveInCopy', '2026-06-03', 'MAIL', undefined, null, ['t2']],
+        ],
+      },
+      '2026-06-09',
+      'met',
+    ],
+    [
+      'is met without a copy for a tenant who joined later',
+      {
+        days: INSPECTED_IN,
+        tenants: [['t1'], ['t2', '2026-06-03']],
+        sent: [['moveInCopy', '2026-06-02', 'HAND', undefined, null, ['t1']]],
+      },
+      '2026-06-09',
+      'met',
+    ],
+    [
+      'is not met by a copy for another person',
+      { days: INSPECTED_IN, sent: [['moveInCopy', '2026-06-02', 'HAND', undefined, null, []]] },
+      '2026-06-09',
+      'overdue',
+    ],
+    [
+      'waits for the tenants',
+      { days: INSPECTED_IN, tenants: [], sent: [['moveInCopy', '2026-06-02', 'HAND']] },
+      '2026-06-09',
+      'waitingForFact',
+    ],
+    [
       'is not met by a copy of another inspection',
       {
         days: INSPECTED_IN,
@@ -256,6 +301,18 @@ export const BC_DOCUMENT_CASES: Readonly<Record<'BC-11' | 'BC-12' | 'BC-13', rea
       { days: ENDED, answers: DEPOSIT, sent: [['depositRepayment', '2026-07-10', 'DOOR']] },
       '2026-07-22',
       'overdue',
+    ],
+    // Money is paid once for all tenants.
+    [
+      'is met by a repayment to one of two tenants',
+      {
+        days: ENDED,
+        answers: DEPOSIT,
+        tenants: [['t1'], ['t2']],
+        sent: [['depositRepayment', '2026-07-20', 'HAND', undefined, null, ['t1']]],
+      },
+      '2026-07-22',
+      'met',
     ],
     [
       'is met by an application on the last day',

@@ -40,6 +40,8 @@ const sent = {
   method: fc.constantFrom(...LAW_DELIVERY_METHODS, 'unknown' as const),
   receivedOn: pastFact,
   isAgreedInWriting: fc.boolean(),
+  emailAgreedOn: dayFact,
+  tenantIds: fc.constantFrom(['t0'], ['t0'], ['t0', 't1'], ['t1'], []),
 };
 
 export const randomDelivery: fc.Arbitrary<DocumentDelivery> = fc.record({
@@ -71,12 +73,19 @@ const ANSWERS = Object.fromEntries(
   ANSWER_FACTS.map((name) => [name, fc.constantFrom('yes', 'no', 'unknown')]),
 );
 
+const T0 = { id: 't0', joinedOn: null };
+
 export const randomTenancy: fc.Arbitrary<TenancyFacts> = fc.record({
   days: fc.record(DAY_ARBITRARIES) as fc.Arbitrary<TenancyFacts['days']>,
   answers: fc.record(ANSWERS) as fc.Arbitrary<TenancyFacts['answers']>,
   deliveries: fc.array(randomDelivery, { maxLength: 6 }),
   offers: fc.array(randomOffer, { maxLength: 4 }),
   photos: fc.array(randomPhotos, { maxLength: 3 }),
+  tenants: fc.oneof(
+    { weight: 4, arbitrary: fc.constant([{ id: 't0', joinedOn: null }]) },
+    { weight: 2, arbitrary: anyDay.map((joinedOn) => [T0, { id: 't1', joinedOn }]) },
+    { weight: 1, arbitrary: fc.constant([]) },
+  ),
 });
 
 /**
@@ -99,18 +108,16 @@ function withDay(facts: TenancyFacts, name: (typeof DAY_FACTS)[number], fact: Da
 }
 
 export const randomAddition: fc.Arbitrary<Addition> = fc.oneof(
-  fc
-    .constantFrom(...DAY_FACTS)
-    .chain((name) =>
-      (name.endsWith('InspectedOn') ? pastFact : dayFact).map((fact) =>
-        name.startsWith('move')
-          ? {
-              reopens: 'earlierInspection' as const,
-              apply: (facts: TenancyFacts) => withDay(facts, name, fact),
-            }
-          : adding((facts) => withDay(facts, name, fact)),
-      ),
+  fc.constantFrom(...DAY_FACTS).chain((name) =>
+    (name.endsWith('InspectedOn') ? pastFact : dayFact).map((fact) =>
+      name.startsWith('move')
+        ? {
+            reopens: 'earlierInspection' as const,
+            apply: (facts: TenancyFacts) => withDay(facts, name, fact),
+          }
+        : adding((facts) => withDay(facts, name, fact)),
     ),
+  ),
   fc
     .tuple(fc.constantFrom(...ANSWER_FACTS), fc.constantFrom('yes' as const, 'no' as const))
     .map(([name, answer]) =>
@@ -127,9 +134,25 @@ export const randomAddition: fc.Arbitrary<Addition> = fc.oneof(
     adding((facts) => ({
       ...facts,
       deliveries: facts.deliveries.map((each) =>
-        each.receivedOn.is === 'unknown' ? { ...each, receivedOn } : each,
+        each.receivedOn.is === 'unknown' && (receivedOn.is !== 'known' || receivedOn.day >= each.sentOn)
+          ? { ...each, receivedOn }
+          : each,
       ),
     })),
+  ),
+  dayFact.map((emailAgreedOn) =>
+    adding((facts) => ({
+      ...facts,
+      deliveries: facts.deliveries.map((each) =>
+        each.emailAgreedOn.is === 'unknown' ? { ...each, emailAgreedOn } : each,
+      ),
+    })),
+  ),
+  // Somebody joins after everything that was delivered.
+  daysAround(1, 30).map((joinedOn) =>
+    adding((facts) =>
+      facts.tenants.length === 0 ? facts : { ...facts, tenants: [...facts.tenants, { id: 't2', joinedOn }] },
+    ),
   ),
   fc.constantFrom(...LAW_DELIVERY_METHODS).map((method) =>
     adding((facts) => ({

@@ -58,7 +58,10 @@ export function SendNoticeDialog({ notice, tenancy, onSent, onClose }: SendNotic
     onClose();
   });
   const recipients = tenants.filter(({ id }) => chosen.includes(id));
-  const doubtful = recipients.filter(({ isEmailServiceAgreed }) => isEmailServiceAgreed !== true);
+  const doubtful = recipients.filter(
+    ({ isEmailServiceAgreed, emailServiceEndedOn }) =>
+      isEmailServiceAgreed !== true || emailServiceEndedOn !== null,
+  );
   const submit = () => void sending.run();
   return (
     <Dialog

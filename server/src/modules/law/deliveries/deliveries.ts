@@ -28,11 +28,14 @@ export interface NewDelivery {
   subject: { kind: DeliverySubject; id: number | null };
   contents: DeliveryContents;
   method: LawDeliveryMethod;
-  recipient: { name: string; address: string };
+  /** `tenancyTenantId`: the tenant who was chosen. */
+  recipient: { name: string; address: string; tenancyTenantId?: number | null };
   /** Day in the property's zone, `YYYY-MM-DD`. */
   sentOn: string;
   /** Null: not known. */
   receivedOn: string | null;
+  /** False: an email from another mailbox, of which no mail server reports. */
+  isTracked?: boolean;
   /** Whether the tenant agreed in writing to this way. */
   isAgreedInWriting?: boolean;
   /** The same for all deliveries in one mail, by which its outcome finds them. Omitted: now. */
@@ -63,7 +66,7 @@ export class Deliveries {
 
   /**
    * Records a delivery in the current transaction. The caller has checked that property and tenancy belong together. An
-   * email starts as `QUEUED`: pass the id to `Mailer.send` as `trackingId`, and its later states follow.
+   * email that is tracked starts as `QUEUED`: pass the id to `Mailer.send` as `trackingId`, and its later states follow.
    * @returns the id of the delivery
    */
   async record(delivery: NewDelivery): Promise<number> {
@@ -76,9 +79,10 @@ export class Deliveries {
       document: contents.document,
       ...offerOf(contents),
       method,
+      tenancyTenantId: recipient.tenancyTenantId ?? null,
       recipientName: recipient.name,
       recipientAddress: recipient.address,
-      isServiceAddress: method === 'EMAIL' && (await this.isForService(tenancyId, recipient.address)),
+      isServiceAddress: method === 'EMAIL' && (await this.isForService(tenancyId, recipient.address, sentOn)),
       isAgreedInWriting: delivery.isAgreedInWriting ?? false,
       sentOn,
       receivedOn,
@@ -92,7 +96,7 @@ export class Deliveries {
       recordedBy: name,
     });
     this.events.publish('delivery.recorded', { entityId: id, subjectId: propertyId, after: facts });
-    if (method === 'EMAIL') await this.insertState(id, { state: 'QUEUED' });
+    if (method === 'EMAIL' && delivery.isTracked !== false) await this.insertState(id, { state: 'QUEUED' });
     return id;
   }
 
@@ -164,10 +168,10 @@ export class Deliveries {
     });
   }
 
-  private async isForService(tenancyId: number | null, address: string): Promise<boolean> {
+  private async isForService(tenancyId: number | null, address: string, sentOn: string): Promise<boolean> {
     if (tenancyId === null) return false;
     const { tenants } = await this.tenancies.listsOf([tenancyId]);
-    return isServiceAddress(tenants.get(tenancyId) ?? [], address);
+    return isServiceAddress(tenants.get(tenancyId) ?? [], address, sentOn);
   }
 }
 
