@@ -20,8 +20,17 @@ export const needsAgreement = (method: DeliveryRecord['method']): boolean =>
 export function deliveryWarnings(record: DeliveryRecord, tenancy: TenancyItem | null): string[] {
   if (tenancy === null || record.sentOn === '') return [];
   const place = jurisdictionOf(tenancy.country, tenancy.province);
-  const offer = place === null ? [] : offerWarnings(record, tenancy, place);
-  return [...offer, ...wayWarnings(record, tenancy, place)];
+  return [
+    ...offerWarnings(record, tenancy),
+    ...timeWarnings(record, place),
+    ...wayWarnings(record, tenancy, place),
+  ];
+}
+
+/** What a rule has against a time itself, however it is offered. */
+function timeWarnings({ document, proposedAt }: DeliveryRecord, place: Jurisdiction | null): string[] {
+  if (document !== 'inspectionOffer' || !proposedAt || place === null) return [];
+  return appointmentConcerns(place, RULE_PACKS[place], proposedAt, proposedAt).map(concernWords);
 }
 
 function wayWarnings(record: DeliveryRecord, { tenants }: TenancyItem, place: Jurisdiction | null): string[] {
@@ -44,9 +53,11 @@ const asItem = ({ method, recipientName, recipientAddress, tenancyTenantId }: De
   tenancyTenantId: tenancyTenantId ?? null,
 });
 
-function offerWarnings(record: DeliveryRecord, tenancy: TenancyItem, place: Jurisdiction): string[] {
+/** Returns why an offer will be no opportunity because of its way, its day and earlier offers, a sentence each. */
+export function offerWarnings(record: DeliveryRecord, tenancy: TenancyItem): string[] {
   const { document, inspection, proposedAt, sentOn, isFinalNotice } = record;
-  if (document !== 'inspectionOffer' || !inspection || !proposedAt) return [];
+  const place = jurisdictionOf(tenancy.country, tenancy.province);
+  if (place === null || document !== 'inspectionOffer' || !inspection || !proposedAt) return [];
   const day = proposedAt.slice(0, 10);
   const earlier = tenancy.deliveries.filter(
     (each) =>
@@ -64,7 +75,6 @@ function offerWarnings(record: DeliveryRecord, tenancy: TenancyItem, place: Juri
     ...(place === 'AB' && isOneDay
       ? [fill(texts.warnOneDay, { rule: 'AB-04-DAYS' satisfies LawRuleId })]
       : []),
-    ...appointmentConcerns(place, RULE_PACKS[place], proposedAt, proposedAt).map(concernWords),
   ];
 }
 
