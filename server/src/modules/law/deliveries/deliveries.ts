@@ -95,7 +95,13 @@ export class Deliveries {
       recordedById: userId,
       recordedBy: name,
     });
-    this.events.publish('delivery.recorded', { entityId: id, subjectId: propertyId, after: facts });
+    // Said only where they are true: most deliveries are neither.
+    const after = {
+      ...facts,
+      isFinalNotice: facts.isFinalNotice || null,
+      isAgreedInWriting: facts.isAgreedInWriting || null,
+    };
+    this.events.publish('delivery.recorded', { entityId: id, subjectId: propertyId, after });
     if (method === 'EMAIL' && delivery.isTracked !== false) await this.insertState(id, { state: 'QUEUED' });
     return id;
   }
