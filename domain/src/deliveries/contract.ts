@@ -64,10 +64,14 @@ export const DeliveryItem = Type.Object(
     proposedAt: nullable(WallTime),
     isFinalNotice: Type.Boolean(),
     method: words(LAW_DELIVERY_METHODS),
+    /** The tenant who was chosen as recipient; null: another person, or not known. */
+    tenancyTenantId: nullable(Id),
     recipientName: Type.String(),
     recipientAddress: Type.String(),
     /** Of an email: whether a tenant had agreed to this address for service when it was sent. */
     isServiceAddress: Type.Boolean(),
+    /** Whether the tenant agreed in writing to this way of delivery. */
+    isAgreedInWriting: Type.Boolean(),
     /** Day in the property's zone; of an email the day it was queued. */
     sentOn: CalendarDate,
     /** Null: not known. */
@@ -117,11 +121,15 @@ export interface DeliveryRecord {
   inspection?: OfferedInspection | null;
   proposedAt?: string | null;
   isFinalNotice?: boolean;
-  method: Exclude<LawDeliveryMethod, 'EMAIL'>;
+  /** An email from another mailbox is recorded, and not tracked. */
+  method: LawDeliveryMethod;
+  /** A tenant of the tenancy. */
+  tenancyTenantId?: number | null;
   recipientName: string;
   recipientAddress?: string;
   sentOn: string;
   receivedOn?: string | null;
+  isAgreedInWriting?: boolean;
 }
 
 /** Body of POST deliveries/{id}/withdrawal. */

@@ -1,11 +1,18 @@
 import type { DayFact, DocumentDelivery, InspectionOffer } from '../law/tenancy-facts';
 import type { DeliveryItem } from './contract';
-import { isServiceAddress } from './service-address';
+import { recipientsOf, type RecipientTenant } from './delivery-recipients';
+import { type EmailTenant, isServiceAddress } from './service-address';
 import type { DeliveryState } from './vocabulary';
 
 interface DeliveryFacts {
   deliveries: DocumentDelivery[];
   offers: InspectionOffer[];
+}
+
+/** The inspections that a tenancy chose. */
+interface TenancyInspections {
+  moveInInspection?: { id: number } | null;
+  moveOutInspection?: { id: number } | null;
 }
 
 /**
@@ -24,13 +31,19 @@ export function deliveryStateOf({ states }: Pick<DeliveryItem, 'states'>): Deliv
  * is not yet a delivery.
  */
 export function deliverySentOn({ method, sentOn, states }: DeliveryItem): string | null {
-  if (method !== 'EMAIL') return sentOn;
+  if (method !== 'EMAIL' || !isTracked(states)) return sentOn;
   return states.find(({ state }) => state === 'ACCEPTED')?.on ?? null;
 }
 
+/** Emails that this product sends are tracked from the start; those from another mailbox are only recorded. */
+const isTracked = (states: DeliveryItem['states']): boolean =>
+  states.some(({ state }) => state !== 'WITHDRAWN' && state !== 'READ');
+
 /** Whether a delivery went to an address that counts for service. Only an email needs an agreed one. */
-export const isForService = (item: DeliveryItem, tenants: Parameters<typeof isServiceAddress>[0]): boolean =>
-  item.method !== 'EMAIL' || item.isServiceAddress || isServiceAddress(tenants, item.recipientAddress);
+export const isForService = (item: DeliveryItem, tenants: readonly EmailTenant[]): boolean =>
+  item.method !== 'EMAIL' ||
+  item.isServiceAddress ||
+  isServiceAddress(tenants, item.recipientAddress, deliverySentOn(item) ?? item.sentOn);
 
 /**
  * Returns the deliveries of a tenancy that rules of law can judge. Emails that were refused or bounced, or went to other
@@ -38,7 +51,8 @@ export const isForService = (item: DeliveryItem, tenants: Parameters<typeof isSe
  */
 export function deliveryFacts(
   items: readonly DeliveryItem[],
-  tenants: Parameters<typeof isServiceAddress>[0],
+  tenants: readonly RecipientTenant[],
+  inspections: TenancyInspections = {},
 ): DeliveryFacts {
   const found: DeliveryFacts = { deliveries: [], offers: [] };
   for (const item of items) {
@@ -47,14 +61,26 @@ export function deliveryFacts(
     const sentOn = deliverySentOn(item);
     if (document === null || sentOn === null || !isForService(item, tenants)) continue;
     if (state === 'REFUSED' || state === 'BOUNCED') continue;
-    const sent = { id: String(item.id), sentOn, method, receivedOn: receivedFact(item) };
+    const isAgreedInWriting = item.isAgreedInWriting;
+    const recipients = recipientsOf(item, sentOn, tenants);
+    const receivedOn = receivedFact(item);
+    const sent = { id: String(item.id), sentOn, method, receivedOn, isAgreedInWriting, ...recipients };
     const isWithdrawn = state === 'WITHDRAWN';
     if (document !== 'inspectionOffer') {
-      if (!isWithdrawn) found.deliveries.push({ ...sent, document });
+      if (isWithdrawn) continue;
+      const isOfOtherInspection = isOtherReport(item, inspections);
+      found.deliveries.push({ ...sent, document, isOfOtherInspection });
     } else if (inspection !== null && proposedAt !== null)
       found.offers.push({ ...sent, inspection, proposedAt, isFinalNotice, isWithdrawn });
   }
   return found;
+}
+
+/** A mailed report names its inspection. Other copies do not, and are taken as what they were recorded as. */
+function isOtherReport({ subject, subjectId, document }: DeliveryItem, chosen: TenancyInspections): boolean {
+  if (subject !== 'REPORT') return false;
+  const own = document === 'moveInCopy' ? chosen.moveInInspection : chosen.moveOutInspection;
+  return own != null && own.id !== subjectId;
 }
 
 /** The tenant has received what they read. */

@@ -1,5 +1,7 @@
 import { fill } from '../messages/fill';
+import { isEmailAddress } from '../accounts/email-address';
 import { displayDate } from '../calendar/calendar';
+import { jurisdictionOf } from '../law/jurisdictions';
 import type { DeliveryRecord } from './contract';
 import { deliveries as texts } from './messages';
 
@@ -8,9 +10,26 @@ export interface DeliveryProblem {
   text: string;
 }
 
-/** Returns what is wrong with a delivery that is about to be recorded. @param today in the property's zone */
-export function deliveryProblems(record: DeliveryRecord, today: string): DeliveryProblem[] {
-  const { document, inspection, proposedAt, recipientName, sentOn, receivedOn } = record;
+/**
+ * Returns what is wrong with a delivery that is about to be recorded.
+ * @param today in the property's zone
+ * @param place of the tenancy, or of the property; null: not known here
+ */
+export function deliveryProblems(
+  record: DeliveryRecord,
+  today: string,
+  place: { country: string; province: string } | null,
+): DeliveryProblem[] {
+  const {
+    document,
+    inspection,
+    proposedAt,
+    method,
+    recipientName,
+    recipientAddress = '',
+    sentOn,
+    receivedOn,
+  } = record;
   const problems: DeliveryProblem[] = [];
   const report = (field: DeliveryProblem['field'], text: string) => problems.push({ field, text });
   if (recipientName.trim() === '') report('recipientName', texts.recipientMissing);
@@ -24,6 +43,11 @@ export function deliveryProblems(record: DeliveryRecord, today: string): Deliver
   if (document === 'inspectionOffer') {
     if (!inspection) report('inspection', texts.inspectionMissing);
     if (!proposedAt) report('proposedAt', texts.proposedAtMissing);
+    const isElsewhere = place !== null && jurisdictionOf(place.country, place.province) !== 'BC';
+    if (record.isFinalNotice && isElsewhere) report('isFinalNotice', texts.finalElsewhere);
   }
+  if (method === 'FILED' && document !== 'disputeApplication') report('method', texts.filedOnly);
+  if (method === 'TRANSFER' && document !== 'depositRepayment') report('method', texts.transferOnly);
+  if (method === 'EMAIL' && !isEmailAddress(recipientAddress)) report('recipientAddress', texts.emailMissing);
   return problems;
 }

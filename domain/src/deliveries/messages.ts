@@ -31,6 +31,7 @@ export const deliveries = texts('deliveries', {
   receivedOn: 'Day of receipt, if known',
 
   isServiceAddress: 'Address agreed for service',
+  isAgreedInWriting: 'The tenant agreed in writing to this way of delivery',
   state: 'State of the delivery',
   stateDetail: 'What was said about it',
   proofKind: 'Kind of proof',
@@ -77,6 +78,28 @@ export const deliveries = texts('deliveries', {
   bounceRepeated: 'This report was received already.',
 
   recipientMissing: 'Enter who received it.',
+  recipientElsewhere: 'Choose a tenant of this tenancy, or another person.',
+  emailMissing: 'Enter the email address to which it was sent.',
+  finalElsewhere: 'Only British Columbia has this form (RTB-22). Clear the box.',
+  filedOnly: 'Only an application is filed at the tribunal. Choose how this document was delivered.',
+  transferOnly: 'Only a repayment is made by electronic payment. Choose how this document was delivered.',
+
+  // Warnings before something is recorded that a rule will not count.
+  warnAfterTime: 'Sent after the offered time, so it does not count as an opportunity.',
+  warnReceivedLate:
+    'Deemed received on {date}, which is too late for the offered time: see rule {rule}. It does not count as an opportunity.',
+  warnNoFirst: 'No first offer is recorded before this final one: see rule {rule}.',
+  warnSameTime: 'This time was offered before. Two offers of one time are one opportunity.',
+  warnOneDay:
+    'Another time on this day was offered before. Strict use asks for two different days: see rule {rule}, which is not confirmed.',
+  warnNoService: 'This is no address agreed for service on that day: the email does not count as service.',
+  warnNotAgreed: 'This way counts only when the tenant agreed to it in writing.',
+  warnNoTenant: 'The recipient is no tenant of this tenancy: the delivery counts for nobody.',
+  confirmWarnings: 'Record it as it was',
+  warningsOpen: 'Read the warnings and confirm them, or correct the delivery.',
+  recipient: 'Recipient of the delivery',
+  otherRecipient: 'Another person',
+  ownEmail: 'Email from your own mailbox (not tracked)',
   sentOnMissing: 'Enter the day of sending.',
   sentOnAhead: 'The day of sending ({date}) is in the future. Record a delivery after it was made.',
   receivedOnAhead: 'The day of receipt ({date}) is in the future. Leave it empty until it is known.',

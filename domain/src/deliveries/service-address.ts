@@ -1,16 +1,22 @@
-interface EmailTenant {
+export interface EmailTenant {
   emailForService: string;
   isEmailServiceAgreed: boolean | null;
+  /** Day on which the agreement ended; null: it goes on. */
+  emailServiceEndedOn: string | null;
 }
 
-/** Returns whether one of the tenants gave this email address for service. */
-export function isServiceAddress(tenants: readonly EmailTenant[], address: string): boolean {
-  const wanted = address.trim().toLowerCase();
-  return (
-    wanted !== '' &&
-    tenants.some(
-      ({ emailForService, isEmailServiceAgreed }) =>
-        isEmailServiceAgreed === true && emailForService.trim().toLowerCase() === wanted,
-    )
+/** Returns whether one of the tenants gave this email address for service. @param day of sending, `YYYY-MM-DD` */
+export function isServiceAddress(tenants: readonly EmailTenant[], address: string, day: string): boolean {
+  return tenants.some(
+    (tenant) =>
+      tenant.isEmailServiceAgreed === true &&
+      isSameAddress(tenant.emailForService, address) &&
+      (tenant.emailServiceEndedOn === null || day < tenant.emailServiceEndedOn),
   );
 }
+
+/** Compares addresses as mail servers read them. An empty one is nobody's. */
+export const isSameAddress = (one: string, other: string): boolean =>
+  normalised(one) !== '' && normalised(one) === normalised(other);
+
+const normalised = (text: string): string => text.trim().toLowerCase();

@@ -28,7 +28,7 @@ const HANDED_OVER: DeliveryTerms = {
   },
 };
 
-/** Posting within the 10 days is enough. */
+/** Posting within the 10 days is enough. Any other way is one that was agreed in writing. */
 const POSTED: DeliveryTerms = {
   counts: 'sent',
   methods: {
@@ -36,6 +36,8 @@ const POSTED: DeliveryTerms = {
     MAIL: { deemedDays: null },
     REGISTERED_MAIL: { deemedDays: null },
     EMAIL: { deemedDays: null, needs: 'emailAgreedOn' },
+    TRANSFER: { deemedDays: null, isAgreedInWriting: true },
+    OTHER: { deemedDays: null, isAgreedInWriting: true },
   },
 };
 
@@ -96,10 +98,10 @@ const INSPECTIONS: readonly LawRule[] = [
     counting: BEFORE_INSPECTION,
     evidence: [
       { kind: 'attendance', fact: 'didTenantAttendMoveIn', inspectedOn: 'moveInInspectedOn' },
-      { kind: 'offers', inspection: 'moveIn', finalNotice: null },
+      { kind: 'offers', inspection: 'moveIn', finalNotice: null, doubtedOnOneDay: 'AB-04-DAYS' },
     ],
     seeAlso: ['AB-03', 'AB-04-DAYS', 'AB-05'],
-    reopenedBy: 'withdrawnOffer',
+    reopenedBy: ['withdrawnOffer', 'earlierInspection'],
   },
   {
     kind: 'duty',
@@ -111,10 +113,10 @@ const INSPECTIONS: readonly LawRule[] = [
     counting: BEFORE_INSPECTION,
     evidence: [
       { kind: 'attendance', fact: 'didTenantAttendMoveOut', inspectedOn: 'moveOutInspectedOn' },
-      { kind: 'offers', inspection: 'moveOut', finalNotice: null },
+      { kind: 'offers', inspection: 'moveOut', finalNotice: null, doubtedOnOneDay: 'AB-04-DAYS' },
     ],
     seeAlso: ['AB-03', 'AB-04-DAYS', 'AB-05'],
-    reopenedBy: 'withdrawnOffer',
+    reopenedBy: ['withdrawnOffer', 'earlierInspection'],
   },
 ];
 
@@ -153,6 +155,8 @@ const DOCUMENTS: readonly LawRule[] = [
       { kind: 'document', document: 'depositRepayment', terms: POSTED },
       { kind: 'document', document: 'depositStatement', terms: POSTED },
       { kind: 'document', document: 'depositEstimate', terms: POSTED },
+      // Nothing was left to estimate.
+      { kind: 'document', document: 'finalStatement', terms: POSTED },
     ],
     appliesWhen: [{ kind: 'answer', fact: 'hasDeposit', is: 'yes' }],
     seeAlso: ['AB-05', 'AB-12'],

@@ -24,7 +24,9 @@ export function appointmentConcerns(
     if (rule.kind !== 'appointment' || rule.status === 'unconfirmed') return [];
     const concerns: AppointmentConcern[] = [];
     const { hours, canAgreeOtherwise } = rule;
-    const isInside = start.slice(11) >= hours.from && end.slice(11) <= hours.to && end.slice(0, 10) === day;
+    // An inspection that starts when the hours end is outside, also where its length is not known.
+    const isStartInside = start.slice(11) >= hours.from && start.slice(11) < hours.to;
+    const isInside = isStartInside && end.slice(11) <= hours.to && end.slice(0, 10) === day;
     if (!isInside) concerns.push({ rule: rule.id, kind: 'outsideHours', hours, canAgreeOtherwise });
     const holiday = rule.isBarredOnHolidays ? holidayOn(jurisdiction, day) : null;
     if (holiday !== null) {

@@ -128,7 +128,7 @@ const INSPECTIONS: readonly LawRule[] = [
       { kind: 'offers', inspection: 'moveIn', finalNotice: SERVICE },
     ],
     seeAlso: ['BC-05', 'BC-06', 'BC-07', 'BC-08'],
-    reopenedBy: 'withdrawnOffer',
+    reopenedBy: ['withdrawnOffer', 'earlierInspection'],
   },
   {
     kind: 'duty',
@@ -144,7 +144,7 @@ const INSPECTIONS: readonly LawRule[] = [
     ],
     unless: [{ kind: 'answer', fact: 'isAbandoned', is: 'yes' }],
     seeAlso: ['BC-05', 'BC-06', 'BC-07', 'BC-09'],
-    reopenedBy: 'withdrawnOffer',
+    reopenedBy: ['withdrawnOffer', 'earlierInspection'],
   },
   {
     kind: 'appointment',
@@ -195,7 +195,22 @@ const DOCUMENTS: readonly LawRule[] = [
       { kind: 'document', document: 'disputeApplication', terms: FILED },
     ],
     appliesWhen: [{ kind: 'answer', fact: 'hasDeposit', is: 'yes' }],
-    unless: [{ kind: 'answer', fact: 'isDepositSettled', is: 'yes' }],
+    // Section 38(2): the tenant's right is extinguished (BC-07).
+    unless: [
+      { kind: 'answer', fact: 'isDepositSettled', is: 'yes' },
+      {
+        kind: 'opportunitiesUnused',
+        offers: 'BC-04-IN',
+        inspectedOn: 'moveInInspectedOn',
+        attended: 'didTenantAttendMoveIn',
+      },
+      {
+        kind: 'opportunitiesUnused',
+        offers: 'BC-04-OUT',
+        inspectedOn: 'moveOutInspectedOn',
+        attended: 'didTenantAttendMoveOut',
+      },
+    ],
     seeAlso: ['BC-07', 'BC-14', 'BC-16', 'BC-17', 'BC-19'],
   },
 ];

@@ -11,5 +11,6 @@ export const lawMethods = texts('lawMethods', {
   EMAIL: 'To the email address for service',
   TRANSFER: 'Electronic payment',
   FILED: 'Filed at the tribunal',
+  OTHER: 'In another way',
   sendBy: '{method}: send by {date}',
 });

@@ -16,6 +16,8 @@ export interface DutyClock {
   waitingFor: readonly DayFactName[];
   /** Says where a day lies. `unsure` names the fact that would decide. */
   placeOf: (day: string) => DayPlace;
+  /** Says where the day of sending lies: what was sent before the event of the duty is not about it, so it is `early`. */
+  placeOfSending: (day: string) => DayPlace;
 }
 
 export type DayPlace =
@@ -50,6 +52,7 @@ export function clockOf(
         ? spanFrom(latest, counting, facts, jurisdiction)
         : spanBeforeStart(latest, counting, jurisdiction, waitingFor, start.length - days.length);
   const agreed = agreedDayOf(counting, facts);
+  const opening = openingOf(start[0], counting, facts);
   return {
     startedOn: hasStarted ? latest : null,
     opensOn: span?.opensOn ?? null,
@@ -62,6 +65,20 @@ export function clockOf(
         ? place
         : { is: 'unsure', waitingFor: agreed.waitingFor };
     },
+    placeOfSending: (day) => opening(day, span),
+  };
+}
+
+/**
+ * Returns where a day of sending lies. Days run from the latest event, but a document is about the first one: a copy can be
+ * given before a forwarding address, never before its inspection.
+ */
+function openingOf(name: DayFactName, { kind }: Counting, facts: TenancyFacts) {
+  const event = facts.days[name];
+  return (day: string, span: Span | null): DayPlace => {
+    if (kind !== 'days') return { is: span?.opensOn != null && day < span.opensOn ? 'early' : 'inTime' };
+    if (event.is === 'unknown') return { is: 'unsure', waitingFor: [name] };
+    return { is: event.is === 'known' && day >= event.day ? 'inTime' : 'early' };
   };
 }
 
@@ -76,7 +93,7 @@ function spanFrom(from: string, counting: Counting, facts: TenancyFacts, jurisdi
       };
     case 'days': {
       const last = lastDayOf(from, counting, jurisdiction);
-      // A document can be sent before its clock starts.
+      // What was sent before its event is for `placeOfSending`: the state does not wait for it.
       return { opensOn: null, certainUntil: last, extendedBy: [], dueOn: last };
     }
     case 'window': {

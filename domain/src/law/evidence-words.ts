@@ -7,11 +7,15 @@ import type { Obligation } from './obligations';
 import { LAW_DELIVERY_METHODS } from './tenancy-facts';
 
 /** Returns what a piece of evidence is, its day and what was found about it. */
-export function evidenceWords({ kind, on, finding }: JudgedEvidence): string {
+export function evidenceWords({ kind, on, finding, doubtedBy }: JudgedEvidence): string {
   const words = { what: lawEvidence[kind], finding: lawEvidence[finding] };
-  return on === null
-    ? fill(lawEvidence.itemWithoutDay, words)
-    : fill(lawEvidence.item, { ...words, date: displayDate(on) });
+  const evidence =
+    on === null
+      ? fill(lawEvidence.itemWithoutDay, words)
+      : fill(lawEvidence.item, { ...words, date: displayDate(on) });
+  return doubtedBy === undefined || finding !== 'counts'
+    ? evidence
+    : fill(lawEvidence.doubted, { evidence, rule: doubtedBy });
 }
 
 /** Returns the last day of sending by each method, a sentence each. */

@@ -2,9 +2,10 @@ import { addDays } from '../calendar/calendar';
 import { appointmentConcerns } from './appointment-concerns';
 import type { DutyClock } from './duty-clock';
 import { holidayOn } from './holidays';
+import { isToTenant, servedFinding } from './served-tenants';
 import type { Jurisdiction } from './jurisdictions';
-import type { DeliveryTerms, LawEvidence, LawRule } from './law-rule';
-import type { Delivery, InspectionOffer, LawFactName, TenancyFacts } from './tenancy-facts';
+import type { DeliveryTerms, LawEvidence, LawRule, LawRuleId } from './law-rule';
+import type { Delivery, DocumentDelivery, InspectionOffer, LawFactName, TenancyFacts } from './tenancy-facts';
 
 /** What was found about a piece of evidence. Only `counts` satisfies a duty. */
 export type EvidenceFinding =
@@ -13,6 +14,23 @@ export type EvidenceFinding =
   | 'late'
   | 'onHoliday'
   | 'methodNotListed'
+  /** The way counts only when it was agreed in writing. */
+  | 'notAgreed'
+  /** A copy of another inspection's report. */
+  | 'otherInspection'
+  /** Not to a tenant, or not to each of them. */
+  | 'noTenant'
+  | 'notAllTenants'
+  /** An offer that was given after its own time, or received after it. */
+  | 'afterTime'
+  | 'receivedLate'
+  /** An offer of a time after the inspection, outside of the hours, or that another offer has. */
+  | 'afterInspection'
+  | 'outsideHours'
+  | 'sameTime'
+  /** A second offer without the prescribed notice, and that notice without a first offer. */
+  | 'notFinal'
+  | 'noFirst'
   /** An offer that is not one of two valid ones. */
   | 'notEnough'
   /** Facts are missing. */
@@ -27,6 +45,8 @@ export interface JudgedEvidence {
   finding: EvidenceFinding;
   /** Facts without which it is undecided. */
   waitingFor: readonly LawFactName[];
+  /** A rule that is not confirmed, under which it would not count. */
+  doubtedBy?: LawRuleId;
 }
 
 interface Context {
@@ -54,9 +74,7 @@ export function judgeEvidence(evidence: LawEvidence, context: Context): JudgedEv
     case 'offers':
       return judgeOffers(evidence, context);
     case 'document':
-      return facts.deliveries
-        .filter(({ document }) => document === evidence.document)
-        .map((delivery) => judgeDocument(delivery, evidence.terms, context));
+      return judgeDocuments(evidence, context);
     case 'photos':
       return facts.photos
         .filter(({ phase }) => phase === evidence.phase)
@@ -104,76 +122,168 @@ function judgeAttendance(
 
 /** Returns the day on which a delivery counts; otherwise why it does not, or what decides. */
 export function deliveryDay(
-  { sentOn, method, receivedOn }: Delivery,
+  { sentOn, method, receivedOn, isAgreedInWriting, emailAgreedOn }: Delivery,
   terms: DeliveryTerms,
-  facts: TenancyFacts,
-): { on: string } | { finding: 'methodNotListed' } | { waitingFor: LawFactName[] } {
+): { on: string } | { finding: 'methodNotListed' | 'notAgreed' } | { waitingFor: LawFactName[] } {
   if (method === 'unknown') return { waitingFor: ['deliveryMethod'] };
   const own = terms.methods[method];
   if (own === undefined) return { finding: 'methodNotListed' };
   if (own.needs !== undefined) {
-    const needed = facts.days[own.needs];
-    if (needed.is === 'unknown') return { waitingFor: [own.needs] };
-    if (needed.is === 'none' || needed.day > sentOn) return { finding: 'methodNotListed' };
+    if (emailAgreedOn.is === 'unknown') return { waitingFor: [own.needs] };
+    if (emailAgreedOn.is === 'none' || emailAgreedOn.day > sentOn) return { finding: 'methodNotListed' };
   }
+  if (own.isAgreedInWriting && !isAgreedInWriting) return { finding: 'notAgreed' };
   if (terms.counts === 'sent') return { on: sentOn };
-  const deemedOn = own.deemedDays === null ? null : addDays(sentOn, own.deemedDays);
-  const shownOn = receivedOn.is === 'known' ? receivedOn.day : null;
-  // Receipt is deemed unless an earlier one is shown: a later one changes nothing.
-  if (deemedOn !== null) return { on: shownOn !== null && shownOn < deemedOn ? shownOn : deemedOn };
-  return shownOn === null ? { waitingFor: ['deliveryReceipt'] } : { on: shownOn };
+  if (own.deemedDays !== null) return { on: deemedDay({ sentOn, receivedOn }, own.deemedDays) };
+  return receivedOn.is === 'known' ? { on: receivedOn.day } : { waitingFor: ['deliveryReceipt'] };
 }
 
-function judgeDocument(
-  delivery: Delivery & { id: string },
-  terms: DeliveryTerms,
+/** Receipt is deemed unless an earlier one is shown: a later one changes nothing. */
+function deemedDay({ sentOn, receivedOn }: Pick<Delivery, 'sentOn' | 'receivedOn'>, days: number): string {
+  const deemedOn = addDays(sentOn, days);
+  return receivedOn.is === 'known' && receivedOn.day < deemedOn ? receivedOn.day : deemedOn;
+}
+
+function judgeDocuments(
+  { document, terms }: Extract<LawEvidence, { kind: 'document' }>,
   context: Context,
-): JudgedEvidence {
+): JudgedEvidence[] {
+  const { deliveries, tenants } = context.facts;
+  const own = deliveries
+    .filter((delivery) => delivery.document === document)
+    .map((delivery) => ({ delivery, found: judgeDocument(delivery, terms, context) }));
+  const served = new Set(own.flatMap(({ delivery, found }) => (doesCount(found) ? delivery.tenantIds : [])));
+  return own.map(({ delivery, found }) =>
+    doesCount(found) ? servedOf(found, servedFinding(delivery, document, served, tenants)) : found,
+  );
+}
+
+const doesCount = ({ finding }: JudgedEvidence): boolean => finding === 'counts';
+
+const servedOf = (found: JudgedEvidence, finding: ReturnType<typeof servedFinding>): JudgedEvidence =>
+  finding === 'unknownTenants'
+    ? { ...found, finding: 'undecided', waitingFor: ['tenants'] }
+    : { ...found, finding };
+
+function judgeDocument(delivery: DocumentDelivery, terms: DeliveryTerms, context: Context): JudgedEvidence {
   const ids = [delivery.id];
-  const day = deliveryDay(delivery, terms, context.facts);
+  if (delivery.isOfOtherInspection) return judged('document', ids, delivery.sentOn, 'otherInspection');
+  const opening = context.clock.placeOfSending(delivery.sentOn);
+  if (opening.is === 'early') return judged('document', ids, delivery.sentOn, 'early');
+  const day = deliveryDay(delivery, terms);
   if ('waitingFor' in day) return undecided('document', ids, null, day.waitingFor);
   if ('finding' in day) return judged('document', ids, delivery.sentOn, day.finding);
+  if (opening.is === 'unsure') return undecided('document', ids, day.on, opening.waitingFor);
   return placed('document', ids, day.on, context);
 }
 
+type OffersEvidence = Extract<LawEvidence, { kind: 'offers' }>;
+
 /**
- * Looks for two offers of different times. A time outside of the law's hours or on a holiday is no opportunity. Where the
- * second offer is a prescribed notice, it has to be received before the day it names.
+ * Looks for two offers of different times. A time outside of the law's hours, on a holiday, before its offer or after the
+ * inspection is no opportunity. Where the second offer is a prescribed notice, it is received before the day it names.
  */
-function judgeOffers(
-  { inspection, finalNotice }: Extract<LawEvidence, { kind: 'offers' }>,
-  context: Context,
-): JudgedEvidence[] {
-  const offers = context.facts.offers.filter(
-    (offer) => offer.inspection === inspection && !offer.isWithdrawn && isAllowed(offer, context),
-  );
+function judgeOffers(evidence: OffersEvidence, context: Context): JudgedEvidence[] {
+  const { inspection, finalNotice } = evidence;
+  const found = context.facts.offers
+    .filter((offer) => offer.inspection === inspection && !offer.isWithdrawn)
+    .map((offer) => ({ offer, finding: offerFinding(offer, context) }));
+  const offers = found.flatMap(({ offer, finding }) => (finding === null ? [offer] : []));
+  const { tenants } = context.facts;
   const pairs = offers.flatMap((first) =>
     offers
+      .filter(({ tenantIds }) => tenants.length === 0 || isShared(first.tenantIds, tenantIds))
       .filter((second) => second.sentOn >= first.sentOn && second.proposedAt !== first.proposedAt)
       .filter((second) => finalNotice === null || (second.isFinalNotice && !first.isFinalNotice))
-      .map((second) => judgePair(first, second, finalNotice, context)),
+      .map((second) => ({ first, second, found: judgePair(first, second, evidence, context) })),
   );
-  if (pairs.length > 0) return pairs;
-  return offers.map(({ id, sentOn }) => judged('offers', [id], sentOn, 'notEnough'));
+  const toBoth = ({ first, second }: (typeof pairs)[number]) =>
+    first.tenantIds.filter((id) => second.tenantIds.includes(id));
+  const served = new Set(pairs.flatMap((pair) => (doesCount(pair.found) ? toBoth(pair) : [])));
+  const judgedPairs = pairs.map((pair) => {
+    const recipients = { tenantIds: toBoth(pair), sentOn: pair.first.sentOn };
+    if (!doesCount(pair.found)) return pair.found;
+    return servedOf(pair.found, servedFinding(recipients, null, served, tenants));
+  });
+  const paired = new Set(pairs.flatMap(({ first, second }) => [first, second]));
+  const isAlone = ({ tenantIds }: InspectionOffer) =>
+    ![...paired].some((each) => isShared(each.tenantIds, tenantIds));
+  const alone = offers
+    .filter((offer) => !paired.has(offer) && isAlone(offer))
+    .map((offer) => judgeAlone(offer, offers, finalNotice));
+  const refused = found.flatMap(({ offer: { id, sentOn }, finding }) =>
+    finding === null ? [] : [judged('offers', [id], sentOn, finding)],
+  );
+  return [...judgedPairs, ...alone, ...refused];
 }
 
-function isAllowed({ proposedAt }: InspectionOffer, { jurisdiction, rules }: Context): boolean {
+const isShared = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((id) => others.includes(id));
+
+/** Returns why an offer is no opportunity; null when it can be one. */
+function offerFinding(
+  { inspection, proposedAt, sentOn, tenantIds }: InspectionOffer,
+  { facts, jurisdiction, rules }: Context,
+): EvidenceFinding | null {
+  const day = proposedAt.slice(0, 10);
+  if (facts.tenants.length > 0 && !isToTenant(tenantIds, facts.tenants)) return 'noTenant';
+  if (sentOn > day) return 'afterTime';
+  const inspected = facts.days[inspection === 'moveIn' ? 'moveInInspectedOn' : 'moveOutInspectedOn'];
+  if (inspected.is === 'known' && day > inspected.day) return 'afterInspection';
   const concerns = appointmentConcerns(jurisdiction, rules, proposedAt, proposedAt);
-  return concerns.every(({ kind }) => kind === 'possibleHoliday');
+  if (concerns.some(({ kind }) => kind === 'outsideHours')) return 'outsideHours';
+  return concerns.some(({ kind }) => kind === 'holiday') ? 'onHoliday' : null;
+}
+
+/** Says why an offer has no second one. */
+function judgeAlone(
+  offer: InspectionOffer,
+  offers: readonly InspectionOffer[],
+  finalNotice: DeliveryTerms | null,
+): JudgedEvidence {
+  const others = offers.filter(
+    (each) => each !== offer && each.sentOn <= offer.sentOn && isShared(each.tenantIds, offer.tenantIds),
+  );
+  const hasFirst = others.some(({ isFinalNotice }) => !isFinalNotice);
+  const finding = others.some(({ proposedAt }) => proposedAt === offer.proposedAt)
+    ? 'sameTime'
+    : finalNotice !== null && offer.isFinalNotice && !hasFirst
+      ? 'noFirst'
+      : finalNotice !== null && !offer.isFinalNotice && hasFirst
+        ? 'notFinal'
+        : 'notEnough';
+  return judged('offers', [offer.id], offer.sentOn, finding);
 }
 
 function judgePair(
   first: InspectionOffer,
   second: InspectionOffer,
-  finalNotice: DeliveryTerms | null,
+  { finalNotice, doubtedOnOneDay }: OffersEvidence,
   context: Context,
 ): JudgedEvidence {
   const ids = [first.id, second.id];
-  const day = finalNotice === null ? { on: second.sentOn } : deliveryDay(second, finalNotice, context.facts);
-  if ('waitingFor' in day) return undecided('offers', ids, null, day.waitingFor);
-  if ('finding' in day) return judged('offers', ids, second.sentOn, day.finding);
-  if (finalNotice !== null && day.on >= second.proposedAt.slice(0, 10)) {
-    return judged('offers', ids, day.on, 'late');
-  }
-  return placed('offers', ids, day.on, context);
+  const pair = finalNotice === null ? { on: second.sentOn } : pairDay(first, second, finalNotice);
+  if ('waitingFor' in pair) return undecided('offers', ids, null, pair.waitingFor);
+  if ('finding' in pair) return judged('offers', ids, pair.day, pair.finding);
+  const found = placed('offers', ids, pair.on, context);
+  const isOneDay = first.proposedAt.slice(0, 10) === second.proposedAt.slice(0, 10);
+  return isOneDay && doubtedOnOneDay && found.finding === 'counts'
+    ? { ...found, doubtedBy: doubtedOnOneDay }
+    : found;
+}
+
+/** Returns the day on which a prescribed second offer counts. The first one may be given in any way, but not too late. */
+function pairDay(
+  first: InspectionOffer,
+  second: InspectionOffer,
+  terms: DeliveryTerms,
+): { on: string } | { day: string; finding: EvidenceFinding } | { waitingFor: readonly LawFactName[] } {
+  if (first.method === 'unknown') return { waitingFor: ['deliveryMethod'] };
+  const firstOn = deemedDay(first, terms.methods[first.method]?.deemedDays ?? 0);
+  if (firstOn > first.proposedAt.slice(0, 10)) return { day: firstOn, finding: 'receivedLate' };
+  const day = deliveryDay(second, terms);
+  if ('finding' in day) return { day: second.sentOn, finding: day.finding };
+  if ('on' in day && day.on >= second.proposedAt.slice(0, 10))
+    return { day: day.on, finding: 'receivedLate' };
+  return day;
 }

@@ -32,8 +32,10 @@ export interface UnknownCounting {
 export interface MethodTerms {
   /** Days until the law takes it as received; null when receipt has to be shown. */
   deemedDays: number | null;
-  /** The method counts from the day of this fact on. */
-  needs?: DayFactName;
+  /** The method counts from the day on which its recipient agreed to it, which this fact names. */
+  needs?: 'emailForServiceOn' | 'emailAgreedOn';
+  /** The method counts only for a delivery whose way was agreed in writing. */
+  isAgreedInWriting?: true;
 }
 
 /** What counts of a document: that it was sent, or that it was received (or is deemed to be). */
@@ -47,8 +49,16 @@ export interface DeliveryTerms {
 export type LawEvidence =
   | { kind: 'inspection'; fact: DayFactName; countsOnHolidays: boolean }
   | { kind: 'attendance'; fact: AnswerFactName; inspectedOn: DayFactName }
-  /** Two offers of different times. `finalNotice`: the second one is the prescribed notice, received before its day. */
-  | { kind: 'offers'; inspection: InspectionOffer['inspection']; finalNotice: DeliveryTerms | null }
+  /**
+   * Two offers of different times. `finalNotice`: the second one is the prescribed notice, received before its day.
+   * `doubtedOnOneDay`: a rule that is not confirmed asks for different days.
+   */
+  | {
+      kind: 'offers';
+      inspection: InspectionOffer['inspection'];
+      finalNotice: DeliveryTerms | null;
+      doubtedOnOneDay?: LawRuleId;
+    }
   | { kind: 'document'; document: LawDocument; terms: DeliveryTerms }
   | { kind: 'photos'; phase: PhotoPhase };
 
@@ -57,7 +67,9 @@ export type LawCondition =
   | { kind: 'answer'; fact: AnswerFactName; is: 'yes' | 'no' }
   /** The event has not happened. */
   | { kind: 'notHappened'; fact: DayFactName }
-  | { kind: 'delivered'; document: LawDocument };
+  | { kind: 'delivered'; document: LawDocument }
+  /** The offers of another duty were two opportunities, and the tenant attended neither. */
+  | { kind: 'opportunitiesUnused'; offers: LawRuleId; inspectedOn: DayFactName; attended: AnswerFactName };
 
 interface RuleRow {
   id: LawRuleId;
@@ -82,7 +94,7 @@ interface DutyRow extends RuleRow {
   /** Notes on what can follow. */
   seeAlso: readonly LawRuleId[];
   /** Facts that make a met duty unmet again. */
-  reopenedBy?: 'withdrawnOffer';
+  reopenedBy?: readonly ('withdrawnOffer' | 'earlierInspection')[];
 }
 
 /** Something that has to be done, with what satisfies it. */

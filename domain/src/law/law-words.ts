@@ -17,7 +17,7 @@ export const LAW_RULE_LABELS: Readonly<Record<LawRuleId, string>> = lawRules;
 /** Returns what is known of an obligation, a sentence each. They state facts, never what follows from them. */
 export function obligationWords(obligation: Obligation): string[] {
   const { rule, state, reason, waitingFor, startedOn, dueOn, targetOn } = obligation;
-  if (reason === 'unconfirmed' || reason === 'doesNotApply') return [reasonWords(reason)];
+  if (reason !== null && reason !== 'switchedOff') return [reasonWords(reason)];
   const words = reason === null ? [] : [reasonWords(reason)];
   if (state === 'overdue') words.push(fill(law.datePassed, { rule }));
   if (state === 'waitingForFact') {
@@ -37,17 +37,21 @@ function reasonWords(reason: NotTrackedReason): string {
       return law.switchedOff;
     case 'doesNotApply':
       return law.doesNotApply;
+    case 'opportunitiesUnused':
+      return fill(law.opportunitiesUnused, { rule: 'BC-07' satisfies LawRuleId });
   }
 }
 
 /** Returns what a reader should know of where a rule comes from, a sentence each. */
 export function sourceWords({ status, sources }: Pick<LawRule, 'status' | 'sources'>): string[] {
-  const read = sources.map(({ title, readOn }: LawSource) =>
-    fill(law.source, { title, date: displayDate(readOn) }),
-  );
+  const read = readSourceWords({ sources });
   if (status === 'confirmed') return read;
   return [status === 'caution' ? law.weakSource : law.unconfirmed, ...read];
 }
+
+/** Returns where a rule was read, a sentence each, without hints for the office: a tenant reads it too. */
+export const readSourceWords = ({ sources }: Pick<LawRule, 'sources'>): string[] =>
+  sources.map(({ title, readOn }: LawSource) => fill(law.source, { title, date: displayDate(readOn) }));
 
 /** Returns the warning about a time of an inspection. */
 export function concernWords(concern: AppointmentConcern): string {

@@ -15,6 +15,7 @@ export const law = texts('law', {
   unconfirmed: 'Off: this rule is not confirmed',
   switchedOff: 'Off: your company does not track this rule',
   doesNotApply: 'Does not apply to this tenancy',
+  opportunitiesUnused: 'The tenant attended neither of two offered inspections: see rule {rule}',
   targetNotWhole: 'Enter a whole number of days from 0 to 365.',
   targetNotEarlier:
     'The company target has to be earlier than the date by law. Enter fewer days after the start, or more days before the date.',

@@ -8,7 +8,7 @@ import type { ObligationState } from './obligation-states';
 import type { DayFactName, LawDeliveryMethod, LawFactName, TenancyFacts } from './tenancy-facts';
 
 /** Why a rule is not tracked for a tenancy. */
-export type NotTrackedReason = 'unconfirmed' | 'switchedOff' | 'doesNotApply';
+export type NotTrackedReason = 'unconfirmed' | 'switchedOff' | 'doesNotApply' | 'opportunitiesUnused';
 
 /** What a rule asks of the landlord of one tenancy. All days are `YYYY-MM-DD` in the property's zone. */
 export interface Obligation {
@@ -76,14 +76,15 @@ function obligationOf(rule: DutyRule, moment: TenancyMoment, day: string): Oblig
   if (force === 'unknown') return { ...decided, state: 'waitingForFact', waitingFor: decidingFacts(rule) };
   // Comes before conditions, so that no fact takes away what was done in time.
   if (evidence.some(({ finding }) => finding === 'counts')) return { ...decided, state: 'met' };
-  const isFalse = (condition: LawCondition) => holds(condition, facts) === 'no';
-  const isExempt = (rule.unless ?? []).some((condition) => holds(condition, facts) === 'yes');
-  if (isExempt || (rule.appliesWhen ?? []).some(isFalse)) {
-    return { ...decided, state: 'notTracked', reason: 'doesNotApply' };
+  const isFalse = (condition: LawCondition) => holds(condition, moment) === 'no';
+  const exemption = (rule.unless ?? []).find((condition) => holds(condition, moment) === 'yes');
+  if (exemption !== undefined || (rule.appliesWhen ?? []).some(isFalse)) {
+    const reason = exemption?.kind === 'opportunitiesUnused' ? exemption.kind : 'doesNotApply';
+    return { ...decided, state: 'notTracked', reason };
   }
   const hasStartMissing = rule.start.some((name) => facts.days[name].is === 'none');
   if (dueOn === null && hasStartMissing) return { ...decided, state: 'notStarted' };
-  const unknown = [...unknownConditions(rule, facts), ...(dueOn === null ? clock.waitingFor : [])];
+  const unknown = [...unknownConditions(rule, moment), ...(dueOn === null ? clock.waitingFor : [])];
   if (unknown.length > 0) return { ...decided, state: 'waitingForFact', waitingFor: unknown };
   const undecided = evidence.flatMap(({ waitingFor }) => waitingFor);
   if (undecided.length > 0) {
@@ -129,7 +130,8 @@ function inForce(
 const decidingFacts = ({ inForce: force }: ConfirmedDuty): DayFactName[] =>
   force === null ? [] : [force.decidedBy];
 
-function holds(condition: LawCondition, facts: TenancyFacts): 'yes' | 'no' | 'unknown' {
+function holds(condition: LawCondition, moment: TenancyMoment): 'yes' | 'no' | 'unknown' {
+  const { facts } = moment;
   switch (condition.kind) {
     case 'answer': {
       const answer = facts.answers[condition.fact];
@@ -141,13 +143,31 @@ function holds(condition: LawCondition, facts: TenancyFacts): 'yes' | 'no' | 'un
     }
     case 'delivered':
       return facts.deliveries.some(({ document }) => document === condition.document) ? 'yes' : 'no';
+    case 'opportunitiesUnused':
+      return wereOpportunitiesUnused(condition, moment) ? 'yes' : 'no';
   }
 }
 
+/** An unknown fact frees nobody: the inspection was made, the tenant is known to have stayed away, and both offers count. */
+function wereOpportunitiesUnused(
+  { offers, inspectedOn, attended }: Extract<LawCondition, { kind: 'opportunitiesUnused' }>,
+  moment: TenancyMoment,
+): boolean {
+  const { facts, jurisdiction, rules } = moment;
+  if (facts.days[inspectedOn].is !== 'known' || facts.answers[attended] !== 'no') return false;
+  const rule = rules.find(({ id }) => id === offers);
+  if (rule?.kind !== 'duty' || rule.status === 'unconfirmed') return false;
+  const clock = clockOf(rule, facts, jurisdiction);
+  return rule.evidence
+    .filter(({ kind }) => kind === 'offers')
+    .flatMap((each) => judgeEvidence(each, { ...moment, clock }))
+    .some(({ finding }) => finding === 'counts');
+}
+
 /** Returns the facts that decide whether a duty applies, as far as they are unknown. */
-function unknownConditions({ appliesWhen = [] }: ConfirmedDuty, facts: TenancyFacts): LawFactName[] {
+function unknownConditions({ appliesWhen = [] }: ConfirmedDuty, moment: TenancyMoment): LawFactName[] {
   return appliesWhen.flatMap((condition) =>
-    condition.kind !== 'delivered' && holds(condition, facts) === 'unknown' ? [condition.fact] : [],
+    'fact' in condition && holds(condition, moment) === 'unknown' ? [condition.fact] : [],
   );
 }
 
@@ -157,9 +177,14 @@ function sendByDays({ evidence }: ConfirmedDuty, dueOn: string, facts: TenancyFa
     if (each.kind !== 'document') continue;
     const { counts, methods } = each.terms;
     for (const [name, { deemedDays, needs }] of Object.entries(methods)) {
-      const isPossible = needs === undefined || facts.days[needs].is === 'known';
       const lead = counts === 'sent' ? 0 : deemedDays;
-      if (isPossible && lead !== null) days[name as LawDeliveryMethod] = addDays(dueOn, -lead);
+      if (lead === null) continue;
+      const day = addDays(dueOn, -lead);
+      // An email goes to an address for service, also where the law asks for no agreement.
+      const agreement = needs ?? (name === 'EMAIL' ? 'emailForServiceOn' : null);
+      const agreed = agreement === null ? null : facts.days[agreement];
+      if (agreed === null || (agreed.is === 'known' && agreed.day <= day))
+        days[name as LawDeliveryMethod] = day;
     }
   }
   return days;

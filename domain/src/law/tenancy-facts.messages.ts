@@ -32,6 +32,7 @@ export const lawFacts = texts('lawFacts', {
   isAbandoned: 'Whether the tenant abandoned the unit',
   isPreMoveOutRequested: 'Whether the tenant asked for an inspection before move-out',
   isEndedForDefault: 'Whether a 3-day notice for default, breach or waste ends the tenancy',
+  tenants: 'Names of the tenants',
   deliveryMethod: 'How the document was delivered',
   deliveryReceipt: 'Day the document was received',
 });

@@ -42,7 +42,7 @@ export const ANSWER_FACTS = [
 
 export type AnswerFactName = (typeof ANSWER_FACTS)[number];
 
-/** A fact that a rule can wait for; the last two belong to one delivery. */
+/** A fact that a rule can wait for; `delivery…` belongs to one delivery. */
 export type LawFactName = keyof typeof lawFacts;
 
 export const LAW_FACT_LABELS: Readonly<Record<LawFactName, string>> = lawFacts;
@@ -52,7 +52,10 @@ export type DayFact = { is: 'known'; day: string } | { is: 'none' } | { is: 'unk
 
 export type AnswerFact = 'yes' | 'no' | 'unknown';
 
-/** Ways of delivering a document. `FILED` is an application at the tribunal, `TRANSFER` an electronic payment. */
+/**
+ * Ways of delivering a document. `FILED` is an application at the tribunal, `TRANSFER` an electronic payment, `OTHER` a way
+ * that has no name here.
+ */
 export const LAW_DELIVERY_METHODS = [
   'HAND',
   'MAIL',
@@ -63,6 +66,7 @@ export const LAW_DELIVERY_METHODS = [
   'EMAIL',
   'TRANSFER',
   'FILED',
+  'OTHER',
 ] as const;
 
 export type LawDeliveryMethod = (typeof LAW_DELIVERY_METHODS)[number];
@@ -88,11 +92,26 @@ export interface Delivery {
   sentOn: string;
   method: LawDeliveryMethod | 'unknown';
   receivedOn: DayFact;
+  /** Whether the tenant agreed in writing to this way of delivery. */
+  isAgreedInWriting: boolean;
+  /** Of an email: the day from which its recipient agreed; `none` also when the agreement had ended by then. */
+  emailAgreedOn: DayFact;
+  /** Tenants who got it; several share an address. Empty: nobody whom the tenancy names. */
+  tenantIds: readonly string[];
+}
+
+/** Somebody who has the tenancy, and has to be served. */
+export interface ServedTenant {
+  id: string;
+  /** `YYYY-MM-DD`; null: from the start. */
+  joinedOn: string | null;
 }
 
 export interface DocumentDelivery extends Delivery {
   id: string;
   document: LawDocument;
+  /** A report of another inspection than the tenancy's. */
+  isOfOtherInspection: boolean;
 }
 
 /** A time that the landlord proposed for an inspection. */
@@ -129,6 +148,7 @@ export interface TenancyFacts {
   deliveries: readonly DocumentDelivery[];
   offers: readonly InspectionOffer[];
   photos: readonly PhotoSet[];
+  tenants: readonly ServedTenant[];
 }
 
 /** Returns the facts of a tenancy of which nothing is known. */
@@ -141,5 +161,6 @@ export function unknownTenancy(): TenancyFacts {
     deliveries: [],
     offers: [],
     photos: [],
+    tenants: [],
   };
 }

@@ -1,7 +1,7 @@
 import { lawRules } from '../law/law-rules.messages';
 import type { LawRuleId } from '../law/law-rule';
 import { RULE_PACKS } from '../law/rule-packs';
-import { sourceWords } from '../law/law-words';
+import { readSourceWords } from '../law/law-words';
 import { knownValues } from './fill-notice';
 import { NOTICE_FIELD_LABELS, type NoticeField, type NoticeValues } from './notice-fields';
 import { noticeDocument as texts } from './notice-document.messages';
@@ -142,7 +142,7 @@ function rulesOf(subject: NoticeSubject): NoticeRule[] {
   const wanted = RULES[place](subject);
   return RULE_PACKS[place]
     .filter(({ id, status }) => wanted.includes(id) && status !== 'unconfirmed')
-    .map((rule) => ({ rule: rule.id, text: lawRules[rule.id], sources: sourceWords(rule) }));
+    .map((rule) => ({ rule: rule.id, text: lawRules[rule.id], sources: readSourceWords(rule) }));
 }
 
 /** Returns what the file of a notice is named after. */

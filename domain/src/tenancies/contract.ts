@@ -35,6 +35,10 @@ export const TenancyTenantItem = Type.Object(
     isEmailServiceAgreed: nullable(Type.Boolean()),
     /** Day on which the tenant gave the address or agreed. */
     emailServiceOn: nullable(CalendarDate),
+    /** Day on which that agreement ended: emails before it keep counting. */
+    emailServiceEndedOn: nullable(CalendarDate),
+    /** Day from which they have the tenancy, when it is not its start. */
+    joinedOn: nullable(CalendarDate),
   },
   { $id: 'TenancyTenantItem', ...part },
 );
@@ -112,6 +116,9 @@ export interface TenancyTenantChange {
   emailForService?: string;
   isEmailServiceAgreed?: boolean | null;
   emailServiceOn?: string | null;
+  emailServiceEndedOn?: string | null;
+  /** Of a tenant who is added to others, null or omitted: today. */
+  joinedOn?: string | null;
 }
 
 export interface TenancyDepositChange {

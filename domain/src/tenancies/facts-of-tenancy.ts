@@ -22,7 +22,8 @@ export function factsOfTenancy(tenancy: TenancyItem, all: readonly TenancyItem[]
   const answers = { ...facts.answers };
   for (const name of TENANCY_ANSWERS) answers[name] = answerFact(tenancy[name]);
   if (tenancy.deposits.length > 0) answers.hasDeposit = 'yes';
-  return { ...facts, days, answers, ...deliveryFacts(tenancy.deliveries, tenancy.tenants) };
+  const tenants = tenancy.tenants.map(({ id, joinedOn }) => ({ id: String(id), joinedOn }));
+  return { ...facts, days, answers, tenants, ...deliveryFacts(tenancy.deliveries, tenancy.tenants, tenancy) };
 }
 
 const dayFact = (day: string | null): DayFact =>
@@ -45,9 +46,14 @@ function successorFact(tenancy: TenancyItem, all: readonly TenancyItem[]): DayFa
   return dayFact(day);
 }
 
-/** Email counts for a tenancy only when every tenant agreed to it. */
+/**
+ * Returns from when on every tenant can be served by email, which is for what is sent from now on. Each email has the
+ * agreement of its own recipient.
+ */
 function emailFact(tenants: readonly TenancyTenantItem[]): DayFact {
-  if (tenants.some(({ isEmailServiceAgreed }) => isEmailServiceAgreed === false)) return { is: 'none' };
+  const hasNone = ({ isEmailServiceAgreed, emailServiceEndedOn }: TenancyTenantItem) =>
+    isEmailServiceAgreed === false || emailServiceEndedOn !== null;
+  if (tenants.some(hasNone)) return { is: 'none' };
   const days = tenants.map(({ isEmailServiceAgreed, emailServiceOn }) =>
     isEmailServiceAgreed ? emailServiceOn : null,
   );

@@ -102,7 +102,8 @@ function repeatedIds(list: string, entries: readonly { id?: number }[]): Tenancy
 
 function tenantProblems({ tenants = [] }: TenancyChange): TenancyProblem[] {
   const repeated = repeatedIds('tenants', tenants);
-  const others = tenants.flatMap(({ name, emailForService = '', emailServiceOn }, at) => {
+  const others = tenants.flatMap((tenant, at) => {
+    const { name, emailForService = '', emailServiceOn, emailServiceEndedOn, joinedOn } = tenant;
     const problems: TenancyProblem[] = [];
     if (isInvisibleText(name))
       problems.push({ field: `tenants.${at}.name`, text: tenancies.tenantNameMissing });
@@ -111,10 +112,14 @@ function tenantProblems({ tenants = [] }: TenancyChange): TenancyProblem[] {
         field: `tenants.${at}.emailForService`,
         text: fill(tenancies.emailInvalid, { email: emailForService }),
       });
-    return [
-      ...problems,
+    const days = [
       ...listedDay(`tenants.${at}.emailServiceOn`, tenancies.emailServiceOn, emailServiceOn),
+      ...listedDay(`tenants.${at}.emailServiceEndedOn`, tenancies.emailServiceEndedOn, emailServiceEndedOn),
+      ...listedDay(`tenants.${at}.joinedOn`, tenancies.joinedOn, joinedOn),
     ];
+    if (days.length === 0 && emailServiceOn && emailServiceEndedOn && emailServiceEndedOn < emailServiceOn)
+      problems.push({ field: `tenants.${at}.emailServiceEndedOn`, text: tenancies.endedBeforeAgreed });
+    return [...problems, ...days];
   });
   return [...repeated, ...others];
 }

@@ -4,7 +4,9 @@ import {
   deliveryProblems,
   type DeliveryRecord,
   deliveryStateOf,
+  deliveryWarnings,
   isServiceAddress,
+  type TenancyItem,
 } from '../../src';
 
 const state = (name: DeliveryItem['states'][number]['state'], on: string) => ({
@@ -28,6 +30,8 @@ const delivery = (known: Partial<DeliveryItem> = {}): DeliveryItem => ({
   recipientName: 'Rosa',
   recipientAddress: 'rosa@example.com',
   isServiceAddress: true,
+  isAgreedInWriting: false,
+  tenancyTenantId: null,
   sentOn: '2026-06-02',
   receivedOn: null,
   recordedAt: 0,
@@ -47,6 +51,10 @@ describe('an email as evidence', () => {
     method: 'EMAIL',
     sentOn: '2026-06-03',
     receivedOn: unknown,
+    isAgreedInWriting: false,
+    isOfOtherInspection: false,
+    emailAgreedOn: { is: 'known', day: '2026-06-03' },
+    tenantIds: [],
   };
   it.each([
     ['is none while it is queued', { states: [QUEUED] }, []],
@@ -74,10 +82,17 @@ describe('an email as evidence', () => {
 
   it('counts when the address is agreed later', () => {
     const items = [delivery({ states: [ACCEPTED], isServiceAddress: false })];
-    const tenant = { emailForService: ' Rosa@Example.com', isEmailServiceAgreed: true };
+    const tenant = {
+      id: 4,
+      name: 'Rosa',
+      emailForService: ' Rosa@Example.com',
+      isEmailServiceAgreed: true,
+      emailServiceOn: '2026-05-01',
+      emailServiceEndedOn: null,
+    };
     expect(deliveryFacts(items, [tenant]).deliveries).toHaveLength(1);
     expect(deliveryFacts(items, [{ ...tenant, isEmailServiceAgreed: null }]).deliveries).toEqual([]);
-    expect(isServiceAddress([{ ...tenant, emailForService: '' }], '')).toBe(false);
+    expect(isServiceAddress([{ ...tenant, emailForService: '' }], '', '2026-06-02')).toBe(false);
   });
 });
 
@@ -111,9 +126,144 @@ describe('a record of a delivery', () => {
     ['is refused before it was made', { sentOn: '2026-06-11' }, ['sentOn']],
     ['cannot be received before it was sent', { receivedOn: '2026-06-01' }, ['receivedOn']],
     ['cannot be received tomorrow', { receivedOn: '2026-06-11' }, ['receivedOn']],
+    ['files only applications', { method: 'FILED', document: 'moveInCopy' }, ['method']],
+    ['transfers only money', { method: 'TRANSFER', document: 'moveInCopy' }, ['method']],
+    ['needs the address of an email', { method: 'EMAIL', recipientAddress: 'rosa' }, ['recipientAddress']],
+    [
+      'has no RTB-22 in Alberta',
+      {
+        document: 'inspectionOffer',
+        inspection: 'moveIn',
+        proposedAt: '2026-06-12T10:00',
+        isFinalNotice: true,
+      },
+      ['isFinalNotice'],
+    ],
     ['needs the time of an offer', { document: 'inspectionOffer' }, ['inspection', 'proposedAt']],
   ] as const)('%s', (_what, change, fields) => {
-    const found = deliveryProblems({ ...record, ...change }, '2026-06-10');
+    const found = deliveryProblems({ ...record, ...change }, '2026-06-10', { country: 'CA', province: 'AB' });
     expect(found.map(({ field }) => field)).toEqual(fields);
+  });
+});
+
+describe('the recipient of a delivery', () => {
+  const tenant = (id: number, name: string, more: object = {}) => ({
+    id,
+    name,
+    emailForService: 'both@example.com',
+    isEmailServiceAgreed: true,
+    emailServiceOn: '2026-01-01',
+    emailServiceEndedOn: null,
+    ...more,
+  });
+  const tenants = [tenant(1, 'Rosa Ilves'), tenant(2, 'Ilmar')];
+  const hand = { method: 'HAND', tenancyTenantId: null, recipientAddress: '' } as const;
+
+  it.each([
+    ['is the chosen tenant', { ...hand, tenancyTenantId: 2, recipientName: 'Rosa Ilves' }, ['2']],
+    ['is a tenant of that name', { ...hand, recipientName: ' rosa ilves' }, ['1']],
+    ['is nobody when the text names none', { ...hand, recipientName: 'x' }, []],
+    ['are all tenants with the address of an email', { recipientAddress: 'Both@example.com' }, ['1', '2']],
+  ] as const)('%s', (_what, known, ids) => {
+    const [found] = deliveryFacts([delivery({ states: [ACCEPTED], ...known })], tenants).deliveries;
+    expect(found?.tenantIds).toEqual(ids);
+  });
+
+  it.each([
+    ['is covered by an agreement that ended later', { emailServiceEndedOn: '2026-06-04' }, '2026-01-01'],
+    ['is covered when the answer became no', { isEmailServiceAgreed: false }, '2026-06-03'],
+    ['is not covered after the agreement ended', { emailServiceEndedOn: '2026-06-03' }, null],
+  ] as const)('of an email %s', (_what, change, day) => {
+    const all = [tenant(1, 'Rosa', { emailForService: 'rosa@example.com', ...change })];
+    const [found] = deliveryFacts([delivery({ states: [ACCEPTED] })], all).deliveries;
+    expect(found?.emailAgreedOn).toEqual(day === null ? { is: 'none' } : { is: 'known', day });
+  });
+
+  it('of an email from another mailbox has the day of sending, and nothing of a mail server', () => {
+    const [found] = deliveryFacts([delivery()], []).deliveries;
+    expect(found?.sentOn).toBe('2026-06-02');
+    expect(deliveryStateOf(delivery())).toBeNull();
+  });
+});
+
+describe('warnings about a delivery', () => {
+  const rosa = {
+    id: 1,
+    name: 'Rosa',
+    addressForService: '',
+    emailForService: 'rosa@example.com',
+    isEmailServiceAgreed: true,
+    emailServiceOn: '2026-11-01',
+    emailServiceEndedOn: null,
+    joinedOn: null,
+  };
+  const offered = (proposedAt: string): DeliveryItem =>
+    delivery({
+      document: 'inspectionOffer',
+      inspection: 'moveOut',
+      proposedAt,
+      method: 'HAND',
+      sentOn: '2026-11-20',
+      tenancyTenantId: 1,
+    });
+  const warnings = (province: string, record: Partial<DeliveryRecord>, deliveries: DeliveryItem[] = []) =>
+    deliveryWarnings(
+      { method: 'HAND', recipientName: 'Rosa', tenancyTenantId: 1, sentOn: '2026-11-30', ...record },
+      { country: 'CA', province, tenants: [rosa], deliveries } as unknown as TenancyItem,
+    );
+  const offer = {
+    document: 'inspectionOffer',
+    inspection: 'moveOut',
+    proposedAt: '2026-12-03T10:00',
+  } as const;
+  const FIRST = [offered('2026-12-02T10:00')];
+
+  it.each([
+    // An RTB-22 of Nov 30 for Dec 3: mail is deemed received on Dec 5, one on the door on Dec 3.
+    ['a mailed final notice', 'BC', { ...offer, isFinalNotice: true, method: 'MAIL' }, FIRST, ['Dec 5 2026']],
+    ['one on the door', 'BC', { ...offer, isFinalNotice: true, method: 'DOOR' }, FIRST, ['Dec 3 2026']],
+    ['one by hand', 'BC', { ...offer, isFinalNotice: true }, FIRST, []],
+    ['a first offer on the door', 'BC', { ...offer, method: 'DOOR' }, [], []],
+    ['a mailed first offer', 'BC', { ...offer, method: 'MAIL' }, [], ['Dec 5 2026']],
+    ['a final notice without a first offer', 'BC', { ...offer, isFinalNotice: true }, [], ['BC-05']],
+    ['an offer after its time', 'AB', { ...offer, sentOn: '2026-12-04' }, [], ['after the offered time']],
+    ['a second time on one day', 'AB', offer, [offered('2026-12-03T09:00')], ['AB-04-DAYS']],
+    ['a second time on one day in BC', 'BC', offer, [offered('2026-12-03T09:00')], []],
+    ['the same time twice', 'AB', offer, [offered('2026-12-03T10:00')], ['offered before']],
+    ['a time when the hours end', 'AB', { ...offer, proposedAt: '2026-12-03T20:00' }, [], ['AB-03']],
+    ['a time on a Sunday', 'AB', { ...offer, proposedAt: '2026-12-06T10:00' }, [], ['AB-03']],
+    [
+      'an email to another address',
+      'BC',
+      { document: 'moveOutCopy', method: 'EMAIL', recipientAddress: 'r@example.com' },
+      [],
+      ['no address agreed for service'],
+    ],
+    [
+      'an email to the agreed address',
+      'BC',
+      { document: 'moveOutCopy', method: 'EMAIL', recipientAddress: 'rosa@example.com' },
+      [],
+      [],
+    ],
+    [
+      'a refund in another way',
+      'AB',
+      { document: 'depositRepayment', method: 'TRANSFER' },
+      [],
+      ['agreed to it in writing'],
+    ],
+    [
+      'a copy for another person',
+      'BC',
+      { document: 'moveOutCopy', tenancyTenantId: null, recipientName: 'x' },
+      [],
+      ['counts for nobody'],
+    ],
+    ['something else for anybody', 'BC', { tenancyTenantId: null, recipientName: 'x' }, [], []],
+  ] as const)('name what is wrong with %s', (_what, province, record, deliveries, words) => {
+    const found = warnings(province, record as Partial<DeliveryRecord>, [...deliveries]);
+    expect(found).toHaveLength(words.length);
+    for (const [at, word] of words.entries()) expect(found[at]).toContain(word);
   });
 });

@@ -98,6 +98,55 @@ describeRules('AB', {
       '2026-06-16',
       'overdue',
     ],
+    // AB-03: an inspection that starts at 8 PM is not between 8 AM and 8 PM.
+    [
+      'is not met by a time at 8 PM',
+      {
+        days: { moveInInspectedOn: '2026-06-15' },
+        offers: [
+          ['moveIn', '2026-06-08', '2026-06-12T20:00'],
+          ['moveIn', '2026-06-08', '2026-06-15T14:00'],
+        ],
+      },
+      '2026-06-16',
+      'overdue',
+    ],
+    [
+      'is not met by times that had passed when they were offered',
+      {
+        days: { moveInInspectedOn: '2026-07-06' },
+        offers: [
+          ['moveIn', '2026-07-05', '2026-07-03T10:00'],
+          ['moveIn', '2026-07-05', '2026-07-04T10:00'],
+        ],
+      },
+      '2026-07-07',
+      'overdue',
+    ],
+    [
+      'is not met by a time after the inspection',
+      {
+        days: { moveInInspectedOn: '2026-07-06' },
+        offers: [
+          ['moveIn', '2026-07-02', '2026-07-03T10:00'],
+          ['moveIn', '2026-07-02', '2026-07-07T10:00'],
+        ],
+      },
+      '2026-07-08',
+      'overdue',
+    ],
+    [
+      'is not met by one time twice',
+      {
+        days: { moveInInspectedOn: '2026-07-06' },
+        offers: [
+          ['moveIn', '2026-07-02', '2026-07-03T10:00'],
+          ['moveIn', '2026-07-02', '2026-07-03T10:00'],
+        ],
+      },
+      '2026-07-08',
+      'overdue',
+    ],
     [
       'is not met by an offer after the inspection',
       {
@@ -209,6 +258,56 @@ describeRules('AB', {
       'overdue',
     ],
     [
+      'is not met by an estimate from before the unit was back',
+      {
+        days: { possessionReturnedOn: '2026-11-01' },
+        answers: DEPOSIT,
+        sent: [['depositEstimate', '2026-02-10', 'HAND']],
+      },
+      '2026-11-13',
+      'overdue',
+    ],
+    // "Or another way agreed in writing".
+    [
+      'is met by an electronic refund that was agreed in writing',
+      {
+        days: OUT,
+        answers: DEPOSIT,
+        sent: [['depositRepayment', '2026-07-10', 'TRANSFER', undefined, 'agreed in writing']],
+      },
+      '2026-07-11',
+      'met',
+    ],
+    [
+      'is met in another way that was agreed in writing',
+      {
+        days: OUT,
+        answers: DEPOSIT,
+        sent: [['depositStatement', '2026-07-10', 'OTHER', undefined, 'agreed in writing']],
+      },
+      '2026-07-11',
+      'met',
+    ],
+    [
+      'is not met in another way without agreement',
+      {
+        days: OUT,
+        answers: DEPOSIT,
+        sent: [
+          ['depositStatement', '2026-07-05', 'OTHER'],
+          ['depositRepayment', '2026-07-05', 'TRANSFER'],
+        ],
+      },
+      '2026-07-11',
+      'overdue',
+    ],
+    [
+      'is met by the final statement',
+      { days: OUT, answers: DEPOSIT, sent: [['finalStatement', '2026-07-08', 'MAIL']] },
+      '2026-07-11',
+      'met',
+    ],
+    [
       'is not met by email without agreement',
       { days: OUT, answers: DEPOSIT, sent: [['depositStatement', '2026-07-05', 'EMAIL']] },
       '2026-07-11',
@@ -216,6 +315,12 @@ describeRules('AB', {
     ],
   ],
   'AB-09': [
+    [
+      'is met by a final statement within the 10 days of AB-08',
+      { days: OUT, answers: DEPOSIT, sent: [['finalStatement', '2026-07-08', 'MAIL']] },
+      '2026-07-11',
+      'met',
+    ],
     ['does not apply without an estimate', { days: OUT, answers: DEPOSIT }, '2026-07-11', 'notTracked'],
     [
       'is due on the 30th day',
@@ -254,6 +359,8 @@ describe('AB-03 and BC-06: hours and days of inspections', () => {
     ['AB', '2026-06-14T10:00', '2026-06-14T11:00', ['AB-03 holiday']],
     ['AB', '2026-07-01T06:00', '2026-07-01T07:00', ['AB-03 outsideHours', 'AB-03 holiday']],
     ['AB', '2026-09-30T10:00', '2026-09-30T11:00', ['AB-03 possibleHoliday']],
+    ['AB', '2026-06-15T20:00', '2026-06-15T20:00', ['AB-03 outsideHours']],
+    ['BC', '2026-06-14T21:00', '2026-06-14T21:00', ['BC-06 outsideHours']],
     ['BC', '2026-06-14T20:30', '2026-06-14T21:00', []],
     ['BC', '2026-06-14T20:30', '2026-06-14T21:01', ['BC-06 outsideHours']],
     ['CA-US', '2026-06-14T23:00', '2026-06-14T23:30', []],

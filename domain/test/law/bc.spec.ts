@@ -183,6 +183,53 @@ describeRules('BC', {
       '2026-06-09',
       'open',
     ],
+    // BC-06: an inspection that starts at 9 PM is not between 8 AM and 9 PM.
+    [
+      'is not met by a time at 9 PM',
+      { days: IN, offers: [[...FIRST], ['moveIn', '2026-06-08', '2026-06-15T21:00', 'final']] },
+      '2026-06-09',
+      'open',
+    ],
+    [
+      'is not met by a first offer after its own time',
+      { days: IN, offers: [['moveIn', '2026-06-03', '2026-06-02T10:00'], [...FINAL]] },
+      '2026-06-09',
+      'open',
+    ],
+    [
+      'is not met by a first offer that was mailed too late for its time',
+      { days: IN, offers: [['moveIn', '2026-06-02', '2026-06-06T10:00', undefined, 'MAIL'], [...FINAL]] },
+      '2026-06-09',
+      'open',
+    ],
+    [
+      'is not met by a time after the lone inspection',
+      {
+        days: { possessionOn: '2026-03-27', moveInInspectedOn: '2026-03-29' },
+        offers: [
+          ['moveIn', '2026-03-20', '2026-03-27T10:00'],
+          ['moveIn', '2026-03-26', '2026-03-30T10:00', 'final'],
+        ],
+      },
+      '2026-03-31',
+      'open',
+    ],
+    [
+      'is not met by offers to one of two tenants',
+      { days: IN, tenants: [['t1'], ['t2']], offers: [[...FIRST], [...FINAL]] },
+      '2026-06-09',
+      'open',
+    ],
+    [
+      'is not met by a first offer to one tenant and the notice to another',
+      {
+        days: IN,
+        tenants: [['t1'], ['t2', '2026-06-20']],
+        offers: [[...FIRST], ['moveIn', '2026-06-08', '2026-06-15T14:00', 'final', 'HAND', ['t2']]],
+      },
+      '2026-06-09',
+      'open',
+    ],
     [
       'is reopened by a withdrawn offer',
       { days: IN, offers: [['moveIn', '2026-06-02', '2026-06-15T10:00', 'withdrawn'], [...FINAL]] },

@@ -234,6 +234,17 @@ describeRules('CA-US', {
       'met',
     ],
     [
+      'is not met by a statement from before the move-out',
+      {
+        days: { vacatedOn: '2026-11-08' },
+        answers: DEDUCTED,
+        sent: [['depositStatement', '2025-08-20', 'MAIL']],
+      },
+      '2026-11-30',
+      'overdue',
+      '2026-11-29',
+    ],
+    [
       'is not met by email without agreement',
       {
         days: { vacatedOn: '2026-06-30' },

@@ -134,6 +134,11 @@ describe('the fixed part of a notice', () => {
     expect(missing).toEqual([]);
     expect(rules.map(({ rule }) => rule)).toEqual(['AB-03', 'AB-04-IN']);
     for (const { sources } of rules) expect(sources.join()).toContain('read on');
+    // The hint about a weak source is for the office, not for the tenant.
+    const copy = { kind: 'REPORT_COPY', place: 'BC', inspection: 'moveOut' } as const;
+    expect(noticeFixedPart(copy, noticeValues(SOURCE)).rules[0]!.sources).toEqual([
+      'Source: Landlord guide, move-out inspection, read on Fri, Nov 27 2026',
+    ]);
   });
 
   it('names the window before move-out, with its rules, and misses the end of a tenancy without one', () => {

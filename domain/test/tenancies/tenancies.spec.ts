@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import {
+  addDays,
   DAY_ORDER,
   displayDate,
   factsOfTenancy,
@@ -41,13 +43,42 @@ const tenancy = (known: Partial<TenancyItem> = {}): TenancyItem => ({
   deliveries: [],
   ...known,
 });
-const tenant = (isEmailServiceAgreed: boolean | null, emailServiceOn: string | null = null) => ({
+const tenant = (
+  isEmailServiceAgreed: boolean | null,
+  emailServiceOn: string | null = null,
+  emailServiceEndedOn: string | null = null,
+) => ({
   id: 1,
   name: 'Rosa',
   addressForService: '',
   emailForService: '',
   isEmailServiceAgreed,
   emailServiceOn,
+  emailServiceEndedOn,
+  joinedOn: null,
+});
+const mailedCopy = (sentOn: string): TenancyItem['deliveries'][number] => ({
+  id: 7,
+  propertyId: 1,
+  tenancyId: 1,
+  subject: 'OTHER',
+  subjectId: null,
+  document: 'moveInCopy',
+  inspection: null,
+  proposedAt: null,
+  isFinalNotice: false,
+  method: 'EMAIL',
+  tenancyTenantId: null,
+  recipientName: 'Rosa',
+  recipientAddress: 'rosa@example.com',
+  isServiceAddress: true,
+  isAgreedInWriting: false,
+  sentOn,
+  receivedOn: null,
+  recordedAt: 0,
+  recordedBy: '',
+  states: [],
+  proofs: [],
 });
 const known = (day: string) => ({ is: 'known', day });
 const none = { is: 'none' };
@@ -130,6 +161,12 @@ describe('facts of a tenancy', () => {
       none,
     ],
     [
+      'one tenant whose agreement ended',
+      { tenants: [tenant(true, '2026-09-01'), tenant(true, '2026-09-01', '2026-10-01')] },
+      'emailForServiceOn',
+      none,
+    ],
+    [
       'one tenant whose agreement is not known',
       { tenants: [tenant(true, '2026-09-01'), tenant(null)] },
       'emailAgreedOn',
@@ -171,6 +208,42 @@ describe('facts of a tenancy', () => {
   });
 });
 
+describe('ending consent and joining later', () => {
+  const day = fc.integer({ min: 0, max: 40 }).map((ahead) => addDays('2026-05-20', ahead));
+  const rosa = { ...tenant(true, '2026-05-01'), emailForService: 'rosa@example.com' };
+
+  it('never undo what was served before', () => {
+    const change = fc.constantFrom('ended', 'no', 'joined');
+    let met = 0;
+    fc.assert(
+      fc.property(day, day, change, (sentOn, changedOn, kind) => {
+        const mail = mailedCopy(sentOn);
+        const record = (tenants: TenancyItem['tenants']) =>
+          tenancy({ moveInInspectedOn: '2026-06-01', tenants, deliveries: [mail] });
+        const stateOf = (item: TenancyItem) =>
+          obligationsOf({
+            jurisdiction: 'BC',
+            rules: RULE_PACKS.BC,
+            facts: factsOfTenancy(item, [item]),
+            settings: {},
+            now: Date.UTC(2026, 7, 1, 20),
+            zone: 'America/Vancouver',
+          }).find(({ rule }) => rule === 'BC-11')!.state;
+        const after = {
+          ended: [{ ...rosa, emailServiceEndedOn: changedOn }],
+          no: [{ ...rosa, isEmailServiceAgreed: false }],
+          joined: [rosa, { ...tenant(null), id: 2, name: 'Ilmar', joinedOn: changedOn }],
+        }[kind];
+        if (stateOf(record([rosa])) !== 'met' || (kind !== 'no' && changedOn <= sentOn)) return;
+        met += 1;
+        expect(stateOf(record(after))).toBe('met');
+      }),
+      { numRuns: 300 },
+    );
+    expect(met).toBeGreaterThan(10);
+  });
+});
+
 describe('problems of a change', () => {
   const problems = (change: TenancyChange, stored: Partial<TenancyDays> = {}) =>
     tenancyProblems(change, { ...unknownDays, ...stored });
@@ -194,6 +267,11 @@ describe('problems of a change', () => {
     [{ tenants: [{ name: '\u200b ' }] }, 'tenants.0.name'],
     [{ tenants: [{ name: 'A' }, { name: 'B', emailForService: 'b@' }] }, 'tenants.1.emailForService'],
     [{ tenants: [{ name: 'A', emailServiceOn: 'soon' }] }, 'tenants.0.emailServiceOn'],
+    [{ tenants: [{ name: 'A', joinedOn: '2026-02-30' }] }, 'tenants.0.joinedOn'],
+    [
+      { tenants: [{ name: 'A', emailServiceOn: '2026-06-02', emailServiceEndedOn: '2026-06-01' }] },
+      'tenants.0.emailServiceEndedOn',
+    ],
     [
       {
         tenants: [

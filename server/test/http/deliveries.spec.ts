@@ -353,6 +353,9 @@ describe('a delivery by hand', () => {
       [{ receivedOn: '2025-01-01' }, 'receivedOn'],
       [{ document: 'inspectionOffer' }, 'inspection'],
       [{ tenancyId }, 'tenancyId'],
+      [{ tenancyTenantId: 1 }, 'tenancyTenantId'],
+      [{ method: 'EMAIL' }, 'recipientAddress'],
+      [{ method: 'FILED', document: 'moveInCopy' }, 'method'],
     ] as const) {
       const { status, body } = await record(propertyId, { ...DELIVERED_BY_HAND, ...change });
       expect([status, body.code, (body.details as { field: string }).field]).toEqual([
@@ -362,7 +365,7 @@ describe('a delivery by hand', () => {
       ]);
     }
     for (const change of [
-      { method: 'EMAIL' },
+      { method: 'PIGEON' },
       { recipientName: '' },
       { sentOn: '2026-02-31' },
       { document: 'inspectionOffer', inspection: 'moveIn', proposedAt: '2026-02-31T10:00' },

@@ -134,7 +134,7 @@ function Reasons({ id, obligation, rule }: Omit<DeadlineProps, 'isOpenAtFirst'> 
   ];
   return (
     <Box component="ul" id={id} sx={{ m: 0, pl: 2.5, typography: 'body2', color: 'text.secondary' }}>
-      {lines.map((line) => (
+      {[...new Set(lines)].map((line) => (
         <li key={line}>{line}</li>
       ))}
     </Box>

@@ -5,6 +5,11 @@ export const INSPECTED_IN = { moveInInspectedOn: '2026-06-01' };
 const BOTH = { moveOutInspectedOn: '2026-06-30', forwardingAddressOn: '2026-07-06' };
 const DEPOSIT: Given['answers'] = { hasDeposit: 'yes' };
 const ENDED = { tenancyEndOn: '2026-06-30', forwardingAddressOn: '2026-07-06' };
+const OUT = { vacatedOn: '2026-06-28', moveOutInspectedOn: '2026-06-30' };
+const UNUSED: NonNullable<Given['offers']> = [
+  ['moveOut', '2026-06-20', '2026-06-29T10:00'],
+  ['moveOut', '2026-06-22', '2026-06-30T12:00', 'final'],
+];
 
 /** Cases of the rules about copies and deposits in BC. */
 export const BC_DOCUMENT_CASES: Readonly<Record<'BC-11' | 'BC-12' | 'BC-13', readonly RuleCase[]>> = {
@@ -105,6 +110,79 @@ export const BC_DOCUMENT_CASES: Readonly<Record<'BC-11' | 'BC-12' | 'BC-13', rea
       '2026-06-09',
       'waitingForFact',
     ],
+    // A copy of March 1 is none of the inspection of June 1.
+    [
+      'is not met by a copy from before the inspection',
+      {
+        days: INSPECTED_IN,
+        sent: [
+          ['moveInCopy', '2026-03-01', 'HAND'],
+          ['moveInCopy', '2026-05-31', 'MAIL'],
+        ],
+      },
+      '2026-06-09',
+      'overdue',
+    ],
+    [
+      'is met on the day of the inspection',
+      { days: INSPECTED_IN, sent: [['moveInCopy', '2026-06-01', 'HAND']] },
+      '2026-06-09',
+      'met',
+    ],
+    [
+      'is not met by a copy for one of two tenants',
+      {
+        days: INSPECTED_IN,
+        tenants: [['t1'], ['t2']],
+        sent: [['moveInCopy', '2026-06-02', 'HAND', undefined, null, ['t1']]],
+      },
+      '2026-06-09',
+      'overdue',
+    ],
+    [
+      'is met by a copy for each tenant',
+      {
+        days: INSPECTED_IN,
+        tenants: [['t1'], ['t2']],
+        sent: [
+          ['moveInCopy', '2026-06-02', 'HAND', undefined, null, ['t1']],
+          ['moveInCopy', '2026-06-03', 'MAIL', undefined, null, ['t2']],
+        ],
+      },
+      '2026-06-09',
+      'met',
+    ],
+    [
+      'is met without a copy for a tenant who joined later',
+      {
+        days: INSPECTED_IN,
+        tenants: [['t1'], ['t2', '2026-06-03']],
+        sent: [['moveInCopy', '2026-06-02', 'HAND', undefined, null, ['t1']]],
+      },
+      '2026-06-09',
+      'met',
+    ],
+    [
+      'is not met by a copy for another person',
+      { days: INSPECTED_IN, sent: [['moveInCopy', '2026-06-02', 'HAND', undefined, null, []]] },
+      '2026-06-09',
+      'overdue',
+    ],
+    [
+      'waits for the tenants',
+      { days: INSPECTED_IN, tenants: [], sent: [['moveInCopy', '2026-06-02', 'HAND']] },
+      '2026-06-09',
+      'waitingForFact',
+    ],
+    [
+      'is not met by a copy of another inspection',
+      {
+        days: INSPECTED_IN,
+        sent: [['moveInCopy', '2026-06-02', 'HAND', undefined, 'of another inspection']],
+      },
+      '2026-06-09',
+      'overdue',
+    ],
     [
       'is not met by the copy of the move-out',
       { days: INSPECTED_IN, sent: [['moveOutCopy', '2026-06-02', 'HAND']] },
@@ -140,6 +218,26 @@ export const BC_DOCUMENT_CASES: Readonly<Record<'BC-11' | 'BC-12' | 'BC-13', rea
       { days: { moveOutInspectedOn: '2026-06-30' }, sent: [['moveOutCopy', '2026-08-30', 'HAND']] },
       '2026-08-30',
       'met',
+    ],
+    [
+      'is not met by a copy from before the inspection, whenever the address came',
+      {
+        days: { moveOutInspectedOn: '2026-10-27', forwardingAddressOn: '2026-03-20' },
+        sent: [['moveOutCopy', '2026-04-01', 'HAND']],
+      },
+      '2026-11-30',
+      'overdue',
+      '2026-11-12',
+    ],
+    [
+      'waits for the inspection that a copy is of',
+      {
+        days: { forwardingAddressOn: '2026-07-06' },
+        unknown: ['moveOutInspectedOn'],
+        sent: [['moveOutCopy', '2026-07-07', 'HAND']],
+      },
+      '2026-08-30',
+      'waitingForFact',
     ],
     [
       'is met within 15 days of the inspection whatever the address',
@@ -204,11 +302,75 @@ export const BC_DOCUMENT_CASES: Readonly<Record<'BC-11' | 'BC-12' | 'BC-13', rea
       '2026-07-22',
       'overdue',
     ],
+    // Money is paid once for all tenants.
+    [
+      'is met by a repayment to one of two tenants',
+      {
+        days: ENDED,
+        answers: DEPOSIT,
+        tenants: [['t1'], ['t2']],
+        sent: [['depositRepayment', '2026-07-20', 'HAND', undefined, null, ['t1']]],
+      },
+      '2026-07-22',
+      'met',
+    ],
     [
       'is met by an application on the last day',
       { days: ENDED, answers: DEPOSIT, sent: [['disputeApplication', '2026-07-21', 'FILED']] },
       '2026-07-22',
       'met',
+    ],
+    [
+      'is not met by a repayment from before the end of the tenancy',
+      { days: ENDED, answers: DEPOSIT, sent: [['depositRepayment', '2026-04-01', 'HAND']] },
+      '2026-07-22',
+      'overdue',
+    ],
+    // Section 38(2) with 24(1) and 36(1): the tenant came to neither of two opportunities.
+    [
+      'does not apply after two unused opportunities at the move-out',
+      { days: { ...ENDED, ...OUT }, answers: DEPOSIT, offers: UNUSED },
+      '2026-07-22',
+      'notTracked',
+    ],
+    [
+      'does not apply after two unused opportunities at the move-in',
+      {
+        days: { ...ENDED, possessionOn: '2026-01-31', moveInInspectedOn: '2026-01-31' },
+        answers: DEPOSIT,
+        offers: [
+          ['moveIn', '2026-01-05', '2026-01-20T10:00'],
+          ['moveIn', '2026-01-21', '2026-01-31T10:00', 'final'],
+        ],
+      },
+      '2026-07-22',
+      'notTracked',
+    ],
+    [
+      'applies when the tenant came to one of them',
+      {
+        days: { ...ENDED, ...OUT },
+        answers: { ...DEPOSIT, didTenantAttendMoveOut: 'yes' },
+        offers: UNUSED,
+      },
+      '2026-07-22',
+      'overdue',
+    ],
+    [
+      'is not freed by an unknown attendance',
+      {
+        days: { ...ENDED, ...OUT },
+        answers: { ...DEPOSIT, didTenantAttendMoveOut: 'unknown' },
+        offers: UNUSED,
+      },
+      '2026-07-22',
+      'overdue',
+    ],
+    [
+      'is not freed by one opportunity',
+      { days: { ...ENDED, ...OUT }, answers: DEPOSIT, offers: [UNUSED[0]!] },
+      '2026-07-22',
+      'overdue',
     ],
     [
       'does not apply to sums that are settled',

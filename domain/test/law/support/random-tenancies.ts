@@ -39,17 +39,23 @@ const sent = {
   sentOn: past,
   method: fc.constantFrom(...LAW_DELIVERY_METHODS, 'unknown' as const),
   receivedOn: pastFact,
+  isAgreedInWriting: fc.boolean(),
+  emailAgreedOn: dayFact,
+  tenantIds: fc.constantFrom(['t0'], ['t0'], ['t0', 't1'], ['t1'], []),
 };
 
 export const randomDelivery: fc.Arbitrary<DocumentDelivery> = fc.record({
   ...sent,
   document: fc.constantFrom(...LAW_DOCUMENTS),
+  isOfOtherInspection: fc.constant(false),
 });
 
 export const randomOffer: fc.Arbitrary<InspectionOffer> = fc.record({
   ...sent,
   inspection: fc.constantFrom('moveIn', 'moveOut'),
-  proposedAt: fc.tuple(anyDay, fc.constantFrom('07:30', '10:00', '14:00')).map((parts) => parts.join('T')),
+  proposedAt: fc
+    .tuple(anyDay, fc.constantFrom('07:30', '10:00', '14:00', '21:00'))
+    .map((parts) => parts.join('T')),
   isFinalNotice: fc.boolean(),
   isWithdrawn: fc.boolean(),
 });
@@ -67,18 +73,31 @@ const ANSWERS = Object.fromEntries(
   ANSWER_FACTS.map((name) => [name, fc.constantFrom('yes', 'no', 'unknown')]),
 );
 
+const T0 = { id: 't0', joinedOn: null };
+
 export const randomTenancy: fc.Arbitrary<TenancyFacts> = fc.record({
   days: fc.record(DAY_ARBITRARIES) as fc.Arbitrary<TenancyFacts['days']>,
   answers: fc.record(ANSWERS) as fc.Arbitrary<TenancyFacts['answers']>,
   deliveries: fc.array(randomDelivery, { maxLength: 6 }),
   offers: fc.array(randomOffer, { maxLength: 4 }),
   photos: fc.array(randomPhotos, { maxLength: 3 }),
+  tenants: fc.oneof(
+    { weight: 4, arbitrary: fc.constant([{ id: 't0', joinedOn: null }]) },
+    { weight: 2, arbitrary: anyDay.map((joinedOn) => [T0, { id: 't1', joinedOn }]) },
+    { weight: 1, arbitrary: fc.constant([]) },
+  ),
 });
 
-/** A change that adds a fact to a tenancy, or takes one offer back. Corrections of facts are not among them. */
-export type Addition = { isWithdrawal: boolean; apply: (facts: TenancyFacts) => TenancyFacts };
+/**
+ * A change that adds a fact to a tenancy, or that a rule names as one that reopens it: it takes an offer back, or records an
+ * inspection. Corrections of facts are not among them.
+ */
+export type Addition = {
+  reopens: 'withdrawnOffer' | 'earlierInspection' | null;
+  apply: (facts: TenancyFacts) => TenancyFacts;
+};
 
-const adding = (apply: Addition['apply']): Addition => ({ isWithdrawal: false, apply });
+const adding = (apply: Addition['apply']): Addition => ({ reopens: null, apply });
 
 /** What was unknown becomes known on any day; what has not come comes after today. */
 function withDay(facts: TenancyFacts, name: (typeof DAY_FACTS)[number], fact: DayFact): TenancyFacts {
@@ -89,13 +108,16 @@ function withDay(facts: TenancyFacts, name: (typeof DAY_FACTS)[number], fact: Da
 }
 
 export const randomAddition: fc.Arbitrary<Addition> = fc.oneof(
-  fc
-    .constantFrom(...DAY_FACTS)
-    .chain((name) =>
-      (name.endsWith('InspectedOn') ? pastFact : dayFact).map((fact) =>
-        adding((facts) => withDay(facts, name, fact)),
-      ),
+  fc.constantFrom(...DAY_FACTS).chain((name) =>
+    (name.endsWith('InspectedOn') ? pastFact : dayFact).map((fact) =>
+      name.startsWith('move')
+        ? {
+            reopens: 'earlierInspection' as const,
+            apply: (facts: TenancyFacts) => withDay(facts, name, fact),
+          }
+        : adding((facts) => withDay(facts, name, fact)),
     ),
+  ),
   fc
     .tuple(fc.constantFrom(...ANSWER_FACTS), fc.constantFrom('yes' as const, 'no' as const))
     .map(([name, answer]) =>
@@ -112,9 +134,25 @@ export const randomAddition: fc.Arbitrary<Addition> = fc.oneof(
     adding((facts) => ({
       ...facts,
       deliveries: facts.deliveries.map((each) =>
-        each.receivedOn.is === 'unknown' ? { ...each, receivedOn } : each,
+        each.receivedOn.is === 'unknown' && (receivedOn.is !== 'known' || receivedOn.day >= each.sentOn)
+          ? { ...each, receivedOn }
+          : each,
       ),
     })),
+  ),
+  dayFact.map((emailAgreedOn) =>
+    adding((facts) => ({
+      ...facts,
+      deliveries: facts.deliveries.map((each) =>
+        each.emailAgreedOn.is === 'unknown' ? { ...each, emailAgreedOn } : each,
+      ),
+    })),
+  ),
+  // Somebody joins after everything that was delivered.
+  daysAround(1, 30).map((joinedOn) =>
+    adding((facts) =>
+      facts.tenants.length === 0 ? facts : { ...facts, tenants: [...facts.tenants, { id: 't2', joinedOn }] },
+    ),
   ),
   fc.constantFrom(...LAW_DELIVERY_METHODS).map((method) =>
     adding((facts) => ({
@@ -123,7 +161,7 @@ export const randomAddition: fc.Arbitrary<Addition> = fc.oneof(
     })),
   ),
   fc.nat({ max: 3 }).map((at) => ({
-    isWithdrawal: true,
+    reopens: 'withdrawnOffer' as const,
     apply: (facts: TenancyFacts) => ({
       ...facts,
       offers: facts.offers.map((each, index) => (index === at ? { ...each, isWithdrawn: true } : each)),

@@ -22,14 +22,24 @@ export const ZONES: Readonly<Record<Jurisdiction, string>> = {
   'CA-US': 'America/Los_Angeles',
 };
 
-type SentDocument = [LawDocument, sentOn: string, LawDeliveryMethod | 'unknown', receivedOn?: string];
+type SentDocument = [
+  LawDocument,
+  sentOn: string,
+  LawDeliveryMethod | 'unknown',
+  receivedOn?: string,
+  kind?: 'agreed in writing' | 'of another inspection' | null,
+  to?: readonly string[],
+];
 type Offered = [
   'moveIn' | 'moveOut',
   sentOn: string,
   proposedAt: string,
   kind?: 'final' | 'withdrawn',
   method?: LawDeliveryMethod,
+  to?: readonly string[],
 ];
+
+const TENANT = 't1';
 
 /** Facts of a tenancy; a day that is left out has not come, and an answer that is left out is no. */
 export interface Given {
@@ -39,6 +49,8 @@ export interface Given {
   sent?: readonly SentDocument[];
   offers?: readonly Offered[];
   photos?: readonly [PhotoPhase, takenOn: string][];
+  /** Left out: one tenant, who got everything. */
+  tenants?: readonly [id: string, joinedOn?: string][];
 }
 
 const dayFact = (day: string | undefined): DayFact =>
@@ -51,22 +63,30 @@ export function tenancy({
   sent = [],
   offers = [],
   photos = [],
+  tenants = [[TENANT]],
 }: Given) {
   const dayOf = (name: DayFactName): DayFact =>
     unknown.includes(name) ? { is: 'unknown' } : dayFact(days[name]);
+  const agreed = days.emailForServiceOn ?? days.emailAgreedOn;
+  const isAgreementUnknown = unknown.some((name) => name === 'emailForServiceOn' || name === 'emailAgreedOn');
+  const emailAgreedOn: DayFact = isAgreementUnknown ? { is: 'unknown' } : dayFact(agreed);
   const facts: TenancyFacts = {
     days: Object.fromEntries(DAY_FACTS.map((name) => [name, dayOf(name)])) as TenancyFacts['days'],
     answers: Object.fromEntries(
       ANSWER_FACTS.map((name) => [name, answers[name] ?? 'no']),
     ) as TenancyFacts['answers'],
-    deliveries: sent.map(([document, sentOn, method, receivedOn], at) => ({
+    deliveries: sent.map(([document, sentOn, method, receivedOn, kind, to = [TENANT]], at) => ({
       id: `d${at}`,
       document,
       sentOn,
       method,
       receivedOn: receivedOn === undefined ? { is: 'unknown' } : { is: 'known', day: receivedOn },
+      isAgreedInWriting: kind === 'agreed in writing',
+      isOfOtherInspection: kind === 'of another inspection',
+      emailAgreedOn,
+      tenantIds: to,
     })),
-    offers: offers.map(([inspection, sentOn, proposedAt, kind, method = 'HAND'], at) => ({
+    offers: offers.map(([inspection, sentOn, proposedAt, kind, method = 'HAND', to = [TENANT]], at) => ({
       id: `o${at}`,
       inspection,
       sentOn,
@@ -75,8 +95,12 @@ export function tenancy({
       isFinalNotice: kind === 'final',
       isWithdrawn: kind === 'withdrawn',
       receivedOn: { is: 'unknown' },
+      isAgreedInWriting: false,
+      emailAgreedOn,
+      tenantIds: to,
     })),
     photos: photos.map(([phase, takenOn], at) => ({ id: `p${at}`, phase, takenOn })),
+    tenants: tenants.map(([id, joinedOn = null]) => ({ id, joinedOn })),
   };
   return facts;
 }

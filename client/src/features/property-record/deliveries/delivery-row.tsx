@@ -98,8 +98,16 @@ function Withdraw({ id, onChanged }: { id: number; onChanged: () => Promise<unkn
 }
 
 function History({ delivery }: { delivery: DeliveryItem }) {
-  const { inspection, proposedAt, isFinalNotice, recipientAddress, receivedOn, recordedBy, states } =
-    delivery;
+  const {
+    inspection,
+    proposedAt,
+    isFinalNotice,
+    isAgreedInWriting,
+    recipientAddress,
+    receivedOn,
+    recordedBy,
+    states,
+  } = delivery;
   const lines = [
     ...(recipientAddress === '' ? [] : [`${texts.recipientAddress}: ${recipientAddress}`]),
     ...(inspection !== null && proposedAt !== null
@@ -112,6 +120,7 @@ function History({ delivery }: { delivery: DeliveryItem }) {
         ]
       : []),
     ...(isFinalNotice ? [texts.finalNoticeLine] : []),
+    ...(isAgreedInWriting ? [texts.isAgreedInWriting] : []),
     ...(receivedOn === null ? [] : [fill(texts.receivedLine, { date: displayDate(receivedOn) })]),
     ...(recordedBy === '' ? [] : [fill(texts.recordedLine, { name: recordedBy })]),
     ...states.map(({ state, on, detail, recordedBy: by }) => {

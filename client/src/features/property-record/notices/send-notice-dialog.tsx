@@ -3,20 +3,25 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
   fill,
+  hasOfficialForm,
   isEmailAddress,
   type IssuedNotice,
   messages,
   NOTICE_METHODS,
   type NoticeMethod,
   noticeMethodLabel,
+  offerWarnings,
   type TenancyItem,
   type TenancyTenantItem,
+  today,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../../api/client';
 import { ProblemNotice } from '../../../editing/problem-notice';
 import { useSend } from '../../../editing/use-send';
 import { useActionKeys } from '../../../offline/queue/use-action-keys';
+import { deviceClock } from '../../../offline/status/server-clock';
 import { CheckField } from '../../../ui/check-field';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/form-field';
@@ -58,7 +63,10 @@ export function SendNoticeDialog({ notice, tenancy, onSent, onClose }: SendNotic
     onClose();
   });
   const recipients = tenants.filter(({ id }) => chosen.includes(id));
-  const doubtful = recipients.filter(({ isEmailServiceAgreed }) => isEmailServiceAgreed !== true);
+  const doubtful = recipients.filter(
+    ({ isEmailServiceAgreed, emailServiceEndedOn }) =>
+      isEmailServiceAgreed !== true || emailServiceEndedOn !== null,
+  );
   const submit = () => void sending.run();
   return (
     <Dialog
@@ -97,10 +105,37 @@ export function SendNoticeDialog({ notice, tenancy, onSent, onClose }: SendNotic
             {fill(texts.emailNotAgreed, { names: doubtful.map(({ name }) => name).join(', ') })}
           </Alert>
         )}
+        {warningsOf(notice, tenancy, recipients, { method, sentOn }).map((warning) => (
+          <Alert key={warning} severity="warning">
+            {warning}
+          </Alert>
+        ))}
         <ProblemNotice problem={sending.problem} onRetry={submit} />
       </Box>
     </Dialog>
   );
+}
+
+/** Says why a rule will not count the offered times when they are sent in this way on this day. */
+function warningsOf(
+  { kind, place, inspection, layout, times }: NoticeItem,
+  tenancy: TenancyItem,
+  recipients: readonly TenancyTenantItem[],
+  { method, sentOn }: { method: NoticeMethod; sentOn: string },
+): string[] {
+  const day = method === 'EMAIL' ? today(deviceClock.now(), zoneOfInspection(null, tenancy)) : sentOn;
+  if ((kind !== 'FIRST_OFFER' && kind !== 'FINAL_OFFER') || day === '') return [];
+  const isFinalNotice = hasOfficialForm(kind, place) && layout !== 'OWN';
+  const found = recipients.flatMap(({ id, name }) =>
+    times.flatMap((proposedAt) => {
+      const offer = { document: 'inspectionOffer', inspection, proposedAt, isFinalNotice } as const;
+      return offerWarnings(
+        { ...offer, method, recipientName: name, tenancyTenantId: id, sentOn: day },
+        tenancy,
+      );
+    }),
+  );
+  return [...new Set(found)];
 }
 
 interface RecipientsProps {

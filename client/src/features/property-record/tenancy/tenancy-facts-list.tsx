@@ -87,12 +87,17 @@ export function TenancyFactsList({ tenancy }: { tenancy: TenancyItem }) {
 
 function serviceLines(tenant: TenancyTenantItem): string[] {
   const { addressForService, emailForService, isEmailServiceAgreed: agreed, emailServiceOn } = tenant;
+  const { emailServiceEndedOn, joinedOn } = tenant;
   const line = (name: string, value: string) => `${name}: ${value}`;
   const day = emailServiceOn === null ? '' : `, ${displayDate(emailServiceOn)}`;
   return [
     ...(addressForService === '' ? [] : [line(texts.addressForService, addressForService)]),
     ...(emailForService === '' ? [] : [line(texts.emailForService, emailForService)]),
     ...(agreed === null ? [] : [line(texts.isEmailServiceAgreed, answerWords(agreed) + day)]),
+    ...(emailServiceEndedOn === null
+      ? []
+      : [line(texts.emailServiceEndedOn, displayDate(emailServiceEndedOn))]),
+    ...(joinedOn === null ? [] : [line(texts.joinedOn, displayDate(joinedOn))]),
   ];
 }
 

@@ -18,6 +18,8 @@ export interface TenantRow {
   emailForService: string;
   isEmailServiceAgreed: AnswerText;
   emailServiceOn: string;
+  emailServiceEndedOn: string;
+  joinedOn: string;
 }
 
 export interface DepositRow {
@@ -46,6 +48,8 @@ export const NEW_TENANT: TenantRow = {
   emailForService: '',
   isEmailServiceAgreed: '',
   emailServiceOn: '',
+  emailServiceEndedOn: '',
+  joinedOn: '',
 };
 
 export const NEW_DEPOSIT: DepositRow = { id: null, kind: 'SECURITY_DEPOSIT', amount: '', receivedOn: '' };
@@ -75,6 +79,8 @@ export function tenancyValues(tenancy: TenancyItem): TenancyValues {
       ...tenant,
       isEmailServiceAgreed: answerText(tenant.isEmailServiceAgreed),
       emailServiceOn: tenant.emailServiceOn ?? '',
+      emailServiceEndedOn: tenant.emailServiceEndedOn ?? '',
+      joinedOn: tenant.joinedOn ?? '',
     })),
     deposits: tenancy.deposits.map(({ id, kind, cents, receivedOn }) => ({
       id,
@@ -97,11 +103,13 @@ function changeOf(values: TenancyValues): Required<TenancyChange> {
     forwardingAddressWay: (values.forwardingAddressWay || null) as TenancyItem['forwardingAddressWay'],
     moveInInspectionId: Number(values.moveInInspectionId) || null,
     moveOutInspectionId: Number(values.moveOutInspectionId) || null,
-    tenants: values.tenants.map(({ id, isEmailServiceAgreed, emailServiceOn, ...texts }) => ({
+    tenants: values.tenants.map(({ id, isEmailServiceAgreed, emailServiceOn, ...rest }) => ({
       ...(id !== null && { id }),
-      ...texts,
+      ...rest,
       isEmailServiceAgreed: answerOf(isEmailServiceAgreed),
       emailServiceOn: emailServiceOn || null,
+      emailServiceEndedOn: rest.emailServiceEndedOn || null,
+      joinedOn: rest.joinedOn || null,
     })),
     deposits: values.deposits.map(({ id, kind, amount, receivedOn }) => ({
       ...(id !== null && { id }),

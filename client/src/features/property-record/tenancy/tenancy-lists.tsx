@@ -77,6 +77,22 @@ export function TenantsInput({ form, problems }: ListProps) {
             onValue={(emailServiceOn) => list.change(at, { emailServiceOn })}
             input={{ type: 'date', inputProps: DAYS }}
           />
+          <TextField
+            label={texts.emailServiceEndedOn}
+            help={texts.emailServiceEndedHint}
+            problem={problemOf(at, 'emailServiceEndedOn')}
+            value={row.emailServiceEndedOn}
+            onValue={(emailServiceEndedOn) => list.change(at, { emailServiceEndedOn })}
+            input={{ type: 'date', inputProps: DAYS }}
+          />
+          <TextField
+            label={texts.joinedOn}
+            help={texts.joinedHint}
+            problem={problemOf(at, 'joinedOn')}
+            value={row.joinedOn}
+            onValue={(joinedOn) => list.change(at, { joinedOn })}
+            input={{ type: 'date', inputProps: DAYS }}
+          />
         </Entry>
       ))}
       {list.rows.length < MAX_TENANTS && (

@@ -28,11 +28,16 @@ export interface NewDelivery {
   subject: { kind: DeliverySubject; id: number | null };
   contents: DeliveryContents;
   method: LawDeliveryMethod;
-  recipient: { name: string; address: string };
+  /** `tenancyTenantId`: the tenant who was chosen. */
+  recipient: { name: string; address: string; tenancyTenantId?: number | null };
   /** Day in the property's zone, `YYYY-MM-DD`. */
   sentOn: string;
   /** Null: not known. */
   receivedOn: string | null;
+  /** False: an email from another mailbox, of which no mail server reports. */
+  isTracked?: boolean;
+  /** Whether the tenant agreed in writing to this way. */
+  isAgreedInWriting?: boolean;
   /** The same for all deliveries in one mail, by which its outcome finds them. Omitted: now. */
   recordedAt?: number;
   /** Whose customers may see it without a tenancy. Omitted: the present owner and manager of the property. */
@@ -61,7 +66,7 @@ export class Deliveries {
 
   /**
    * Records a delivery in the current transaction. The caller has checked that property and tenancy belong together. An
-   * email starts as `QUEUED`: pass the id to `Mailer.send` as `trackingId`, and its later states follow.
+   * email that is tracked starts as `QUEUED`: pass the id to `Mailer.send` as `trackingId`, and its later states follow.
    * @returns the id of the delivery
    */
   async record(delivery: NewDelivery): Promise<number> {
@@ -74,9 +79,11 @@ export class Deliveries {
       document: contents.document,
       ...offerOf(contents),
       method,
+      tenancyTenantId: recipient.tenancyTenantId ?? null,
       recipientName: recipient.name,
       recipientAddress: recipient.address,
-      isServiceAddress: method === 'EMAIL' && (await this.isForService(tenancyId, recipient.address)),
+      isServiceAddress: method === 'EMAIL' && (await this.isForService(tenancyId, recipient.address, sentOn)),
+      isAgreedInWriting: delivery.isAgreedInWriting ?? false,
       sentOn,
       receivedOn,
     };
@@ -88,10 +95,14 @@ export class Deliveries {
       recordedById: userId,
       recordedBy: name,
     });
-    // Said only of a final offer: in other places there is no such form.
-    const after = { ...facts, isFinalNotice: facts.isFinalNotice || null };
+    // Said only where they are true: most deliveries are neither.
+    const after = {
+      ...facts,
+      isFinalNotice: facts.isFinalNotice || null,
+      isAgreedInWriting: facts.isAgreedInWriting || null,
+    };
     this.events.publish('delivery.recorded', { entityId: id, subjectId: propertyId, after });
-    if (method === 'EMAIL') await this.insertState(id, { state: 'QUEUED' });
+    if (method === 'EMAIL' && delivery.isTracked !== false) await this.insertState(id, { state: 'QUEUED' });
     return id;
   }
 
@@ -163,10 +174,10 @@ export class Deliveries {
     });
   }
 
-  private async isForService(tenancyId: number | null, address: string): Promise<boolean> {
+  private async isForService(tenancyId: number | null, address: string, sentOn: string): Promise<boolean> {
     if (tenancyId === null) return false;
     const { tenants } = await this.tenancies.listsOf([tenancyId]);
-    return isServiceAddress(tenants.get(tenancyId) ?? [], address);
+    return isServiceAddress(tenants.get(tenancyId) ?? [], address, sentOn);
   }
 }
 

@@ -48,28 +48,37 @@ export class PropertyDeliveriesService {
   }
 
   /**
-   * Records a delivery that was made by hand, by mail or at the door, once per idempotency key.
+   * Records a delivery that was made without this product, once per idempotency key.
    * @throws ProductError not_found | rule_violation with the field | step_differs
    */
   async record(propertyId: number, record: DeliveryRecord, key: string | null): Promise<DeliveryItem> {
     if (!(await this.properties.sees(propertyId))) throw notFound();
     const request = { call: 'delivery.record', id: propertyId, body: record };
     const id = await this.actions.once(key, request, async () => {
-      const zone = zoneOfInspection(null, await this.tenancies.placeOf(propertyId));
-      const [problem] = deliveryProblems(record, today(this.clock.now(), zone));
-      if (problem) throw ruleViolation(problem.text, { field: problem.field });
+      const place = await this.tenancies.placeOf(propertyId);
       const tenancyId = record.tenancyId ?? null;
-      if (tenancyId !== null && (await this.tenancies.visible(tenancyId))?.propertyId !== propertyId)
+      const tenancy = tenancyId === null ? null : await this.tenancies.visible(tenancyId);
+      if (tenancyId !== null && tenancy?.propertyId !== propertyId)
         throw ruleViolation(texts.tenancyElsewhere, { field: 'tenancyId' });
+      const day = today(this.clock.now(), zoneOfInspection(null, place));
+      const [problem] = deliveryProblems(record, day, tenancy ?? place);
+      if (problem) throw ruleViolation(problem.text, { field: problem.field });
+      await this.assertOwnTenant(record);
       return this.deliveries.record({
         propertyId,
         tenancyId,
         subject: { kind: 'OTHER', id: null },
         contents: contentsOf(record),
         method: record.method,
-        recipient: { name: record.recipientName, address: record.recipientAddress ?? '' },
+        recipient: {
+          name: record.recipientName,
+          address: record.recipientAddress ?? '',
+          tenancyTenantId: record.tenancyTenantId ?? null,
+        },
+        isTracked: false,
         sentOn: record.sentOn,
         receivedOn: record.receivedOn ?? null,
+        isAgreedInWriting: record.isAgreedInWriting ?? false,
       });
     });
     return this.item(id);
@@ -99,6 +108,14 @@ export class PropertyDeliveriesService {
     const visible = await this.queries.visible(id, await this.tenancyIdsOf(row.propertyId));
     if (visible === null) throw notFound();
     return visible;
+  }
+
+  /** @throws ProductError rule_violation: the recipient is no tenant of the tenancy */
+  private async assertOwnTenant({ tenancyId, tenancyTenantId }: DeliveryRecord): Promise<void> {
+    if (!tenancyTenantId) return;
+    const { tenants } = await this.tenancies.listsOf(tenancyId ? [tenancyId] : []);
+    if (!(tenants.get(tenancyId ?? 0) ?? []).some(({ id }) => id === tenancyTenantId))
+      throw ruleViolation(texts.recipientElsewhere, { field: 'tenancyTenantId' });
   }
 
   private async tenancyIdsOf(propertyId: number): Promise<number[]> {

@@ -41,7 +41,7 @@ export class ReportDeliveries implements OnModuleInit {
       subject: { kind: 'REPORT', id: inspectionId },
       contents: { document: side === 'moveIn' ? 'moveInCopy' : 'moveOutCopy' },
       method: 'EMAIL',
-      recipient: { name: named?.name ?? '', address: email },
+      recipient: { name: named?.name ?? '', address: email, tenancyTenantId: named?.id ?? null },
       sentOn: today(this.clock.now(), zoneOfInspection(null, place)),
       receivedOn: null,
       owner,

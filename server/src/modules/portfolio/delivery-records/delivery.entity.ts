@@ -39,10 +39,14 @@ export class Delivery extends TenantOwned {
   @WallTimeColumn({ nullable: true }) proposedAt: string | null;
   @FlagColumn() isFinalNotice: boolean;
   @TextColumn(20) method: LawDeliveryMethod;
+  /** Of a chosen recipient. Tenants may be removed later. */
+  @NumberColumn({ nullable: true }) tenancyTenantId: number | null;
   @TextColumn(190, { default: '' }) recipientName: string;
   @TextColumn(255, { default: '' }) recipientAddress: string;
   /** Of an email: whether a tenant had agreed to this address for service. */
   @FlagColumn() isServiceAddress: boolean;
+  /** Whether the tenant agreed in writing to this way of delivery. */
+  @FlagColumn() isAgreedInWriting: boolean;
   @CalendarDateColumn() sentOn: string;
   @CalendarDateColumn({ nullable: true }) receivedOn: string | null;
   @InstantColumn() recordedAt: number;

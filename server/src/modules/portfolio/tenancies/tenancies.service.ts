@@ -74,7 +74,7 @@ export class TenanciesService {
       if (problem) throw ruleViolation(problem.text, { field: problem.field });
       await this.assertOwnInspections(row, change);
       const { tenants, deposits, ...values } = change;
-      const lists = await this.lists.write(id, { tenants, deposits });
+      const lists = await this.lists.write(row, { tenants, deposits });
       const facts = { before: lists.before, after: { ...lists.after, propertyId: row.propertyId } };
       if (await this.recorded.change('tenancy.edited', row, values, facts)) return;
       if (lists.isChanged) await this.recorded.touch('tenancy.edited', row, facts);

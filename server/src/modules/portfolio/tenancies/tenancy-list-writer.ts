@@ -5,7 +5,10 @@ import {
   type TenancyChange,
   type TenancyDepositItem,
   type TenancyTenantItem,
+  today,
+  zoneOfInspection,
 } from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { ruleViolation } from '../../../core/errors/product-error';
@@ -27,6 +30,7 @@ type Entry = Record<string, unknown> & { id?: number };
 @Injectable()
 export class TenancyListWriter {
   constructor(
+    private readonly clock: Clock,
     private readonly queries: TenanciesQueries,
     @Rows(TenancyTenant) private readonly tenants: TenantRepository<TenancyTenant>,
     @Rows(TenancyDeposit) private readonly deposits: TenantRepository<TenancyDeposit>,
@@ -37,14 +41,21 @@ export class TenancyListWriter {
    * @throws ProductError rule_violation with the field: an id is not of this tenancy
    */
   async write(
-    tenancyId: number,
+    { id: tenancyId, ...place }: { id: number; country: string; province: string },
     { tenants, deposits }: Pick<TenancyChange, 'tenants' | 'deposits'>,
   ): Promise<WrittenLists> {
     const lists = await this.queries.listsOf([tenancyId]);
     const written: WrittenLists = { isChanged: false, before: {}, after: {} };
     if (tenants !== undefined) {
-      const wanted = tenants.map((tenant) => ({ ...UNKNOWN_TENANT, ...defined(tenant) }));
       const present = lists.tenants.get(tenancyId) ?? [];
+      const hasOthers = tenants.some(({ id }) => id !== undefined);
+      const joinedOn = hasOthers ? today(this.clock.now(), zoneOfInspection(null, place)) : null;
+      // Who is added to others joins today, unless another day is known: what was delivered before was not owed to them.
+      const wanted = tenants
+        .map((tenant) => ({ ...UNKNOWN_TENANT, ...defined(tenant) }))
+        .map((tenant) =>
+          tenant.id === undefined ? { ...tenant, joinedOn: tenant.joinedOn ?? joinedOn } : tenant,
+        );
       assertKnown('tenants', present, tenants);
       if (note(written, 'tenants', present.map(tenantFacts), wanted.map(tenantFacts)))
         await this.replace(this.tenants, tenancyId, present, wanted);
@@ -86,6 +97,8 @@ const UNKNOWN_TENANT = {
   emailForService: '',
   isEmailServiceAgreed: null as boolean | null,
   emailServiceOn: null as string | null,
+  emailServiceEndedOn: null as string | null,
+  joinedOn: null as string | null,
 };
 
 const defined = <T extends object>(values: T): T =>
@@ -97,12 +110,16 @@ const tenantFacts = ({
   emailForService,
   isEmailServiceAgreed,
   emailServiceOn,
+  emailServiceEndedOn,
+  joinedOn,
 }: Omit<TenancyTenantItem, 'id'>) => ({
   name,
   addressForService,
   emailForService,
   isEmailServiceAgreed,
   emailServiceOn,
+  emailServiceEndedOn,
+  joinedOn,
 });
 
 const depositFacts = ({ kind, cents, receivedOn }: Omit<TenancyDepositItem, 'id'>) => ({

@@ -22,4 +22,7 @@ export class TenancyTenant extends TenantOwned {
   @TextColumn(190, { default: '' }) emailForService: string;
   @OptionalFlagColumn() isEmailServiceAgreed: boolean | null;
   @CalendarDateColumn({ nullable: true }) emailServiceOn: string | null;
+  @CalendarDateColumn({ nullable: true }) emailServiceEndedOn: string | null;
+  /** Null: from the start of the tenancy. */
+  @CalendarDateColumn({ nullable: true }) joinedOn: string | null;
 }

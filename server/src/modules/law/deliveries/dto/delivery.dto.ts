@@ -23,9 +23,6 @@ import {
 import { CalendarDay, WallTimeField } from '../../../../core/http/input/time-fields';
 
 const limits = DELIVERY_TEXT_LIMITS;
-/** Emails are recorded when the product sends them. */
-const METHODS = LAW_DELIVERY_METHODS.filter((method) => method !== 'EMAIL');
-
 /** Body of POST properties/{id}/deliveries. */
 export class DeliveryRecordDto implements DeliveryRecord {
   @ClearableId() tenancyId?: number | null;
@@ -33,12 +30,14 @@ export class DeliveryRecordDto implements DeliveryRecord {
   @NullOr(Choice(OFFERED_INSPECTIONS, { optional: true })) inspection?: OfferedInspection | null;
   @NullOr(WallTimeField({ optional: true })) proposedAt?: string | null;
   @YesNo({ optional: true }) isFinalNotice?: boolean;
-  @Choice(METHODS) method: DeliveryRecord['method'];
+  @Choice(LAW_DELIVERY_METHODS) method: DeliveryRecord['method'];
+  @ClearableId() tenancyTenantId?: number | null;
   @FilledText(limits.recipientName, { missing: () => messages.deliveries.recipientMissing })
   recipientName: string;
   @ClearableText(limits.recipientAddress) recipientAddress?: string;
   @CalendarDay({ plausible: true, missing: () => messages.deliveries.sentOnMissing }) sentOn: string;
   @NullOr(CalendarDay({ optional: true, plausible: true })) receivedOn?: string | null;
+  @YesNo({ optional: true }) isAgreedInWriting?: boolean;
 }
 
 /** Body of POST deliveries/{id}/withdrawal. */

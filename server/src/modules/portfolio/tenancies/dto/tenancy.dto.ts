@@ -81,6 +81,8 @@ class TenancyTenantDto implements TenancyTenantChange {
   @ClearableText(limits.email) emailForService?: string;
   @Answer() isEmailServiceAgreed?: boolean | null;
   @ListedDay(() => messages.tenancies.emailServiceOn) emailServiceOn?: string | null;
+  @ListedDay(() => messages.tenancies.emailServiceEndedOn) emailServiceEndedOn?: string | null;
+  @ListedDay(() => messages.tenancies.joinedOn) joinedOn?: string | null;
 }
 
 class TenancyDepositDto implements TenancyDepositChange {
