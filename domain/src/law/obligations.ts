@@ -85,12 +85,20 @@ function obligationOf(rule: DutyRule, moment: TenancyMoment, day: string): Oblig
   if (dueOn === null && hasStartMissing) return { ...decided, state: 'notStarted' };
   const unknown = [...unknownConditions(rule, facts), ...(dueOn === null ? clock.waitingFor : [])];
   if (unknown.length > 0) return { ...decided, state: 'waitingForFact', waitingFor: unknown };
-  const undecided = evidence.flatMap(({ waitingFor }) => waitingFor);
+  const undecided = evidence
+    .filter((each) => dueOn === null || !isInspectionUnrecorded(each))
+    .flatMap(({ waitingFor }) => waitingFor);
   if (undecided.length > 0) {
     return { ...decided, state: 'waitingForFact', waitingFor: [...new Set(undecided)] };
   }
   return { ...decided, state: openState(clock, targetOn, day) };
 }
+
+/**
+ * Whether nobody has recorded an inspection, nor that there was none. A date that is known does not wait for it: the office
+ * has to see the date before the inspection.
+ */
+const isInspectionUnrecorded = ({ kind, on }: JudgedEvidence): boolean => kind === 'inspection' && on === null;
 
 function openState({ dueOn, opensOn }: DutyClock, targetOn: string | null, day: string): ObligationState {
   if (dueOn !== null && day > dueOn) return 'overdue';
