@@ -25,6 +25,7 @@ import { TenancyDeadlines1764554000000 } from './migrations/1764554000000-tenanc
 import { ReportTranslations1764548000001 } from './migrations/1764548000001-report-translations';
 import { TenantLinks1764552000000 } from './migrations/1764552000000-tenant-links';
 import { CompletedLanguage1764556000000 } from './migrations/1764556000000-completed-language';
+import { PassedDeadlines1764600000000 } from './migrations/1764600000000-passed-deadlines';
 import { RecipientLanguages1764548000000 } from './migrations/1764548000000-recipient-languages';
 import { PhotosOfQuestions1764544000000 } from './migrations/1764544000000-photos-of-questions';
 import { FormTrials1764546000000 } from './migrations/1764546000000-form-trials';
@@ -161,5 +162,6 @@ export const SCHEMA: Schema = {
     Deductions1764553500000,
     TenancyDeadlines1764554000000,
     CompletedLanguage1764556000000,
+    PassedDeadlines1764600000000,
   ],
 };

@@ -64,6 +64,7 @@ import { CarriedDeadlines } from './tenancy-deadlines/carried-deadlines';
 import { DeadlineLists } from './tenancy-deadlines/deadline-lists.queries';
 import { DeadlinePlaces } from './tenancy-deadlines/deadline-places.queries';
 import { DeadlineRefresh } from './tenancy-deadlines/deadline-refresh';
+import { OutdatedDeadlines } from './tenancy-deadlines/outdated-deadlines.queries';
 import { TenancyDeadlines } from './tenancy-deadlines/tenancy-deadlines';
 import { TenancyDeadlinesController } from './tenancy-deadlines/tenancy-deadlines.controller';
 import { TenantAnswers } from './tenant-links/tenant-answers';
@@ -153,6 +154,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     Notices,
     OfficialForms,
     OfficialPdf,
+    OutdatedDeadlines,
     PropertyDeliveriesService,
     ReportDeliveries,
     StatementArchives,

@@ -85,6 +85,8 @@ export class DeadlinePlaces {
         deadlineOn: 'i.deadlineOn',
         deadlineSoonFrom: 'i.deadlineSoonFrom',
         deadlineWaits: 'i.deadlineWaits',
+        deadlinePassedRule: 'i.deadlinePassedRule',
+        deadlinePassedOn: 'i.deadlinePassedOn',
       })
       .andWhere('i.propertyId IN (:...propertyIds) AND i.isCondition = :yes', { propertyIds, yes: true })
       .orderBy('i.id')

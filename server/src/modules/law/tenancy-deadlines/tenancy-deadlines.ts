@@ -74,8 +74,8 @@ export const deadlineBasis = (settings: LawRuleSettings): string =>
 let packs: string | undefined;
 
 /**
- * Keeps the next deadline of every tenancy in columns, in the transaction of each change of its facts
- * (docs/decisions/0252). Whatever records a new kind of fact calls `followTenancy` in its transaction.
+ * Keeps the next deadline of every tenancy, and the one that passed last, in columns, in the transaction of each change of
+ * its facts (docs/decisions/0252). Whatever records a new kind of fact calls `followTenancy` in its transaction.
  */
 @Injectable()
 export class TenancyDeadlines implements OnModuleInit {
@@ -148,7 +148,7 @@ export class TenancyDeadlines implements OnModuleInit {
     settings: LawRuleSettings,
   ): DeadlineColumns {
     const jurisdiction = jurisdictionOf(tenancy.country, tenancy.province);
-    const { rule, dueOn, soonFrom, isWaiting } =
+    const { rule, dueOn, soonFrom, isWaiting, passedRule, passedOn } =
       jurisdiction === null
         ? NO_DEADLINE
         : nextDeadline(
@@ -166,6 +166,8 @@ export class TenancyDeadlines implements OnModuleInit {
       deadlineOn: dueOn,
       deadlineSoonFrom: soonFrom,
       deadlineWaits: isWaiting,
+      deadlinePassedRule: passedRule,
+      deadlinePassedOn: passedOn,
       deadlineBasis: deadlineBasis(settings),
     };
   }

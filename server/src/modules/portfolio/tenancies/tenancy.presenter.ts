@@ -21,6 +21,8 @@ export function tenancyItem(
     deadlineOn: _on,
     deadlineSoonFrom: _soon,
     deadlineWaits: _waits,
+    deadlinePassedRule: _passedRule,
+    deadlinePassedOn: _passedOn,
     deadlineBasis: _basis,
     createdAt: _created,
     deletedAt: _deleted,
