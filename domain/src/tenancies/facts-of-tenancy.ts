@@ -5,7 +5,7 @@ import type { TenancyInspection, TenancyItem, TenancyTenantItem } from './contra
 import { NOT_HAPPENED, TENANCY_ANSWERS, TENANCY_DAYS } from './vocabulary';
 
 /**
- * Returns the facts that rules of law judge. What is not recorded stays unknown. Photos are not recorded with a tenancy.
+ * Returns the facts that rules of law judge. What is not recorded stays unknown.
  * @param all tenancies of the property: a later one says when a new tenant came
  */
 export function factsOfTenancy(tenancy: TenancyItem, all: readonly TenancyItem[]): TenancyFacts {
@@ -22,7 +22,11 @@ export function factsOfTenancy(tenancy: TenancyItem, all: readonly TenancyItem[]
   const answers = { ...facts.answers };
   for (const name of TENANCY_ANSWERS) answers[name] = answerFact(tenancy[name]);
   if (tenancy.deposits.length > 0) answers.hasDeposit = 'yes';
-  return { ...facts, days, answers, ...deliveryFacts(tenancy.deliveries, tenancy.tenants) };
+  const photos = tenancy.photos.map((each) => ({
+    ...each,
+    id: `${each.phase} ${each.takenOn ?? ''}`.trim(),
+  }));
+  return { ...facts, days, answers, photos, ...deliveryFacts(tenancy.deliveries, tenancy.tenants) };
 }
 
 const dayFact = (day: string | null): DayFact =>

@@ -92,7 +92,8 @@ describe('the next deadline', () => {
           const day = addDays(TODAY, days);
           const later = obligationsOn(jurisdiction, day, facts);
           const deadline = nextDeadline(later);
-          const isOpen = ({ state }: Obligation) => !['met', 'notTracked', 'waitingForFact'].includes(state);
+          const isOpen = ({ state }: Obligation) =>
+            !['met', 'notTracked', 'waitingForFact', 'notRecorded'].includes(state);
           const open = later
             .flatMap((each) => (isOpen(each) && each.dueOn !== null ? [each.dueOn] : []))
             .sort();

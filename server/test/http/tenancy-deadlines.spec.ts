@@ -5,6 +5,7 @@ import {
   jurisdictionOf,
   nextDeadline,
   obligationsOf,
+  type PropertyRecord,
   RULE_PACKS,
   type StaffInspectionPage,
   type StaffInspectionRow,
@@ -25,10 +26,10 @@ import { DeadlineRefresh } from '../../src/modules/law/tenancy-deadlines/deadlin
 import { Tenancy } from '../../src/modules/portfolio/tenancy-records/tenancy.entity';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
 import { inMaple } from '../support/in-company';
-import { Openings } from '../support/reports';
+import { answersToSend, Delivery, Openings, openMoveIn, photo, photoForm, room } from '../support/reports';
 import { tenancyCalls } from '../support/tenancies';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { customersOf, unit } from '../support/units';
+import { customersOf, newUnit, unit } from '../support/units';
 
 let server: TestApp;
 let other: number;
@@ -152,6 +153,52 @@ describe('the stored deadline of a tenancy', () => {
     await server.app.get(DeadlineRefresh).onApplicationBootstrap();
     await server.app.get(JobRunner).drained();
     expect(await stored(tenancy.id)).toEqual(right);
+  });
+
+  it('counts the photos of finished reports and those after work in California', async () => {
+    const owner = (await customersOf(server)).find((each) => each.id !== other)!.id;
+    const address = { city: 'Fresno', province: 'CA', postalCode: '93701', country: 'US' };
+    const path = `/api/customers/${owner}/properties-tenants`;
+    const { id: propertyId } = (await staff().post<PropertyRecord>(path, newUnit(address))).body;
+    const openings = new Openings(server.api.as('maple.coordinator'));
+    const moveIn = await openings.next({ propertyId });
+    const picture = await photo(60);
+    const contents = {
+      answers: answersToSend('condition-ca', 'moveIn'),
+      rooms: [room('Den')],
+      photos: [picture],
+    };
+    const delivery = await Delivery.of(server.api.as('maple.inspector'), moveIn.id, contents);
+    await delivery.rooms();
+    const takenAt = (day: string) => String(Date.parse(`${day}T20:00Z`));
+    await delivery.image(picture, { takenAt: takenAt(away(-6)) });
+    const tenancy = (await currentOf(propertyId))!;
+    await edit(tenancy.id, {
+      tenancyStartOn: away(-5),
+      possessionOn: away(-5),
+      moveInInspectionId: moveIn.inspectionId,
+    });
+    const photosAndState = async () => {
+      const { content } = await listOf(propertyId);
+      await assertFollowed(propertyId);
+      const { photos } = content[0]!;
+      return [photos, obligationsIn(content[0]!, content).find(({ rule }) => rule === 'CA-01')!.state];
+    };
+    // The report is not finished, and nobody knows of other photos: no date has passed.
+    expect(await photosAndState()).toEqual([[], 'notRecorded']);
+    expect((await stored(tenancy.id)).passedOn).toBeNull();
+    await delivery.all();
+    const start = { phase: 'START', takenOn: away(-6) };
+    expect(await photosAndState()).toEqual([[start], 'met']);
+    await edit(tenancy.id, { tenancyStartOn: away(-8), possessionOn: away(-8) });
+    expect(await photosAndState()).toEqual([[start], 'overdue']);
+    expect(await stored(tenancy.id)).toMatchObject({ passedRule: 'CA-01', passedOn: away(-8) });
+
+    const moveOut = await openMoveIn(server.api.as('maple.coordinator'), { propertyId, type: 'MOVE_OUT' });
+    await edit(tenancy.id, { moveOutInspectionId: moveOut.body.inspectionId });
+    const after = photoForm(await photo(61), { takenAt: takenAt(away(-1)) });
+    expect((await staff().post(`/api/tenancies/${tenancy.id}/work-photos`, after)).status).toBe(201);
+    expect((await photosAndState())[0]).toEqual([start, { phase: 'AFTER_WORK', takenOn: away(-1) }]);
   });
 
   it('gives way to the next one when its day is over, without a change of facts', async () => {

@@ -8,7 +8,6 @@ import {
   displayDate,
   evidenceWords,
   fill,
-  isEvidenceRecorded,
   LAW_RULE_LABELS,
   type LawRule,
   messages,
@@ -32,7 +31,7 @@ interface DeadlinesListProps {
   isReviewed: boolean;
 }
 
-/** Shows what the law asks of a tenancy: past its date, to do, waiting for facts and done, each with its rule. */
+/** Shows what the law asks of a tenancy: past its date, to do, waiting for facts, not recorded and done, each with its rule. */
 export function DeadlinesList({ obligations, rules, opened = null, isReviewed }: DeadlinesListProps) {
   const deadlines = deadlinesOf(obligations);
   const [showsRest, setShowsRest] = useState(false);
@@ -48,6 +47,7 @@ export function DeadlinesList({ obligations, rules, opened = null, isReviewed }:
       {group('overdue', lawStates.overdue)}
       {group('next', texts.deadlinesNext)}
       {group('waiting', lawStates.waitingForFact)}
+      {group('notRecorded', lawStates.notRecorded)}
       {group('done', lawStates.met)}
       {deadlines.notTracked.length > 0 && (
         <Box>
@@ -94,7 +94,8 @@ function Deadline({ obligation, rule, isOpenAtFirst }: DeadlineProps) {
   const { state, dueOn, targetOn } = obligation;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const detailsId = useId();
-  const day = targetOn ?? dueOn;
+  // Nobody knows whether this date passed without the photos.
+  const day = state === 'notRecorded' ? null : (targetOn ?? dueOn);
   return (
     <li>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -124,12 +125,11 @@ function Deadline({ obligation, rule, isOpenAtFirst }: DeadlineProps) {
 
 /** The dates, the evidence and the sources behind a deadline. */
 function Reasons({ id, obligation, rule }: Omit<DeadlineProps, 'isOpenAtFirst'> & { id: string }) {
-  const isRecorded = rule?.kind === 'duty' && isEvidenceRecorded(rule);
   const evidence = obligation.evidence.map(evidenceWords);
   const lines = [
     ...obligationWords(obligation),
     ...sendByWords(obligation),
-    ...(evidence.length > 0 ? evidence : [isRecorded ? texts.evidenceNone : texts.evidenceNotRecorded]),
+    ...(evidence.length > 0 ? evidence : [texts.evidenceNone]),
     ...(rule ? sourceWords(rule) : []),
   ];
   return (

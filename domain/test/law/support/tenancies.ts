@@ -38,7 +38,7 @@ export interface Given {
   answers?: Partial<Record<AnswerFactName, AnswerFact>>;
   sent?: readonly SentDocument[];
   offers?: readonly Offered[];
-  photos?: readonly [PhotoPhase, takenOn: string][];
+  photos?: readonly [PhotoPhase, takenOn: string | null][];
 }
 
 const dayFact = (day: string | undefined): DayFact =>

@@ -11,6 +11,7 @@ import { PortfolioModule } from '../portfolio/portfolio.module';
 import { TenancyTenant } from '../portfolio/tenancy-records/tenancy-tenant.entity';
 import { Tenancy } from '../portfolio/tenancy-records/tenancy.entity';
 import { ReportingModule } from '../reporting/reporting.module';
+import { Image } from '../reporting/images/image.entity';
 import { Inspection } from '../scheduling/inspections/inspection.entity';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { BouncesController } from './bounces/bounces.controller';
@@ -66,6 +67,7 @@ import { DeadlinePlaces } from './tenancy-deadlines/deadline-places.queries';
 import { DeadlineRefresh } from './tenancy-deadlines/deadline-refresh';
 import { OutdatedDeadlines } from './tenancy-deadlines/outdated-deadlines.queries';
 import { TenancyDeadlines } from './tenancy-deadlines/tenancy-deadlines';
+import { TenancyPhotosQueries } from './tenancy-deadlines/tenancy-photos.queries';
 import { TenancyDeadlinesController } from './tenancy-deadlines/tenancy-deadlines.controller';
 import { TenantAnswers } from './tenant-links/tenant-answers';
 import { TenantLinkComment } from './tenant-links/tenant-link-comment.entity';
@@ -107,6 +109,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
       Delivery,
       DeliveryProof,
       DeliveryState,
+      Image,
       Inspection,
       LawPackReview,
       LawRuleSetting,
@@ -162,6 +165,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     StatementPrint,
     StatementRows,
     TenancyDeadlines,
+    TenancyPhotosQueries,
     TenantAnswers,
     TenantLinkCreation,
     TenantLinkDrafts,
