@@ -199,6 +199,7 @@ it('shows the deadline of a tenancy with its reasons on the board, in the calend
   const dialog = page.getByRole('dialog', { name: new RegExp(`^Deadlines: ${addressLine1}`) });
   await dialog.getByRole('button', { name: 'Why? Rule BC-01', expanded: true }).waitFor();
   await dialog.getByText(/^Source: Residential Tenancy Act \(BC\), s\. 23\(1\)/).waitFor();
+  await dialog.getByText('Date passed', { exact: true }).waitFor();
   await dialog.getByText('Information, not legal advice').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

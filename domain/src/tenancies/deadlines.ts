@@ -1,3 +1,4 @@
+import { passedDeadlinesFrom } from '../law/deadline-state';
 import type { Obligation } from '../law/obligations';
 
 /** Obligations of a tenancy as its record shows them. */
@@ -28,6 +29,13 @@ export function deadlinesOf(obligations: readonly Obligation[]): Deadlines {
     notTracked: inState('notTracked'),
   };
 }
+
+/**
+ * Whether the record marks an obligation, as boards do: it is due soon, or its date passed in the days that boards show.
+ * @param day today in the property's zone
+ */
+export const isMarkedOn = ({ state, dueOn }: Obligation, day: string): boolean =>
+  state === 'dueSoon' || (state === 'overdue' && dueOn !== null && dueOn >= passedDeadlinesFrom(day));
 
 const NO_DATE = '9999-12-31';
 const dateOf = ({ targetOn, dueOn }: Obligation): string => targetOn ?? dueOn ?? NO_DATE;

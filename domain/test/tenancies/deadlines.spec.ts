@@ -1,4 +1,11 @@
-import { deadlinesOf, evidenceWords, type Obligation, obligationWords, sendByWords } from '../../src';
+import {
+  deadlinesOf,
+  evidenceWords,
+  isMarkedOn,
+  type Obligation,
+  obligationWords,
+  sendByWords,
+} from '../../src';
 
 const obligation = (state: Obligation['state'], dueOn: string | null, rest: Partial<Obligation> = {}) =>
   ({
@@ -34,6 +41,17 @@ describe('deadlines of a tenancy', () => {
     // The company's own date comes first; what has no date comes last.
     expect(groups.next.map(({ dueOn }) => dueOn)).toEqual(['2026-04-01', '2026-06-01', '2026-05-02', null]);
     expect([groups.done, groups.waiting, groups.notTracked].map((each) => each.length)).toEqual([1, 1, 1]);
+  });
+
+  it.each([
+    ['dueSoon', '2026-07-03', true],
+    ['open', '2026-07-20', false],
+    ['overdue', '2026-05-02', true],
+    // The 61st day before.
+    ['overdue', '2026-05-01', false],
+    ['notRecorded', '2026-06-30', false],
+  ] as const)('are marked when %s with the date %s: %s', (state, dueOn, expected) => {
+    expect(isMarkedOn(obligation(state, dueOn), '2026-07-01')).toBe(expected);
   });
 
   it('are apart when the record has no photos of them', () => {

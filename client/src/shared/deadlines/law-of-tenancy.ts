@@ -1,5 +1,6 @@
 import {
   factsOfTenancy,
+  instantToWall,
   isPackReviewed,
   jurisdictionOf,
   type LawRule,
@@ -15,6 +16,8 @@ import {
 export interface TenancyLaw {
   rules: readonly LawRule[];
   obligations: readonly Obligation[];
+  /** Today in the property's zone. */
+  day: string;
   /** Whether the company's counsel reviewed the rules. */
   isReviewed: boolean;
 }
@@ -34,13 +37,16 @@ export function lawOfTenancy(
   const jurisdiction = jurisdictionOf(tenancy.country, tenancy.province);
   if (jurisdiction === null) return null;
   const rules = RULE_PACKS[jurisdiction];
+  const now = Date.now();
+  const zone = zoneOfInspection(null, tenancy);
   const obligations = obligationsOf({
     jurisdiction,
     rules,
     facts: factsOfTenancy(tenancy, all),
     settings: settingsOfRules(settings),
-    now: Date.now(),
-    zone: zoneOfInspection(null, tenancy),
+    now,
+    zone,
   });
-  return { rules, obligations, isReviewed: isPackReviewed(settings, jurisdiction) };
+  const day = instantToWall(now, zone).slice(0, 10);
+  return { rules, obligations, day, isReviewed: isPackReviewed(settings, jurisdiction) };
 }
