@@ -8,6 +8,7 @@ import {
   type PropertyTenancies,
   type StaffInspectionPage,
   type StaffInspectionRow,
+  type TenancyDeadlines,
   zoneOfInspection,
 } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
@@ -162,8 +163,21 @@ it('shows the deadline of a tenancy with its reasons on the board, in the calend
   );
   const { content } = await product.api<PropertyTenancies>(WHO, 'GET', `properties/${propertyId}/tenancies`);
   const passed = addDays(instantToWall(Date.now(), 'America/Vancouver').slice(0, 10), -1);
-  const facts = { possessionOn: passed, moveInInspectedOn: 'none' };
-  await product.api('maple.admin', 'PUT', `tenancies/${content[0]!.id}`, facts);
+  const tenancyId = content[0]!.id;
+  // The deposit is due after the move-in date that passed, and is not hidden by it.
+  await product.api('maple.admin', 'PUT', `tenancies/${tenancyId}`, {
+    tenancyStartOn: addDays(passed, -30),
+    possessionOn: passed,
+    moveInInspectedOn: 'none',
+    tenancyEndOn: passed,
+    forwardingAddressOn: passed,
+    deposits: [{ kind: 'SECURITY_DEPOSIT', cents: 5000 }],
+  });
+  const range = `from=${passed}&until=${addDays(passed, 40)}`;
+  const ahead = (await product.api<TenancyDeadlines>(WHO, 'GET', `tenancy-deadlines?${range}`)).content.find(
+    (each) => each.tenancyId === tenancyId,
+  )!;
+  expect(ahead.rule).toBe('BC-13');
   const { assigned } = await product.api<InspectionCounts>(
     WHO,
     'GET',
@@ -176,10 +190,16 @@ it('shows the deadline of a tenancy with its reasons on the board, in the calend
   const why = page
     .locator(`.ag-row[row-id="${inspectionId}"]`)
     .getByRole('button', { name: `Why? BC-01: passed ${date}` });
+  const nextDate = displayDate(ahead.dueOn!);
+  const whyNext = page
+    .locator(`.ag-row[row-id="${inspectionId}"]`)
+    .getByRole('button', { name: `Why? BC-13: ${nextDate}` });
+  await whyNext.waitFor();
   await why.click();
   const dialog = page.getByRole('dialog', { name: new RegExp(`^Deadlines: ${addressLine1}`) });
   await dialog.getByRole('button', { name: 'Why? Rule BC-01', expanded: true }).waitFor();
   await dialog.getByText(/^Source: Residential Tenancy Act \(BC\), s\. 23\(1\)/).waitFor();
+  await dialog.getByText('Date passed', { exact: true }).waitFor();
   await dialog.getByText('Information, not legal advice').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -194,7 +214,13 @@ it('shows the deadline of a tenancy with its reasons on the board, in the calend
 
   await page.goto(`/calendar?view=day&date=${passed}`);
   const ofDay = page.getByRole('list', { name: `Deadlines on ${date}` });
-  await ofDay.getByRole('button', { name: new RegExp(addressLine1) }).waitFor();
+  await ofDay.getByRole('button', { name: new RegExp(`${addressLine1}.*BC-01: passed`) }).waitFor();
+  await page.goto(`/calendar?view=day&date=${ahead.dueOn}`);
+  await page
+    .getByRole('list', { name: `Deadlines on ${nextDate}` })
+    .getByRole('button', { name: new RegExp(`${addressLine1}.*BC-13: `) })
+    .waitFor();
+  await page.goto(`/calendar?view=day&date=${passed}`);
   await page.getByRole('button', { name: 'Show deadlines', pressed: true }).click();
   await ofDay.waitFor({ state: 'detached' });
   expect(page.url()).toContain('deadlines=off');

@@ -34,7 +34,7 @@ export const Dashboard = Type.Object(
     /** The first conflicts, by time. */
     conflicts: Rows,
     next: Rows,
-    /** The tenancies whose deadline passed first; also those without an inspection. */
+    /** The tenancies whose deadline passed last; also those without an inspection. */
     deadlines: Type.Array(TenancyDeadlineItem, { maxItems: DASHBOARD_ROWS }),
     reported: Rows,
   },

@@ -78,7 +78,9 @@ export function judgeEvidence(evidence: LawEvidence, context: Context): JudgedEv
     case 'photos':
       return facts.photos
         .filter(({ phase }) => phase === evidence.phase)
-        .map(({ id, takenOn }) => placed('photos', [id], takenOn, context));
+        .map(({ id, takenOn }) =>
+          takenOn === null ? undecided('photos', [id], null, []) : placed('photos', [id], takenOn, context),
+        );
   }
 }
 

@@ -20,6 +20,7 @@ export function obligationWords(obligation: Obligation): string[] {
   if (reason !== null && reason !== 'switchedOff') return [reasonWords(reason)];
   const words = reason === null ? [] : [reasonWords(reason)];
   if (state === 'overdue') words.push(fill(law.datePassed, { rule }));
+  if (state === 'notRecorded') words.push(fill(law.photosNotRecorded, { rule }));
   if (state === 'waitingForFact') {
     words.push(fill(law.waitingFor, { facts: waitingFor.map((name) => LAW_FACT_LABELS[name]).join(', ') }));
   }

@@ -6,6 +6,7 @@ export const law = texts('law', {
   noRules: 'No rules tracked here',
   notReviewed: 'These rules were not reviewed by counsel.',
   datePassed: 'Deadline passed: see rule {rule}',
+  photosNotRecorded: 'No photos with a day are recorded for rule {rule}. Check whether they were taken.',
   waitingFor: 'Missing: {facts}',
   statutoryDate: 'Date by law: {date}',
   internalTarget: 'Company target: {date}',

@@ -9,4 +9,5 @@ export const lawStates = texts('lawStates', {
   met: 'Done in time',
   notTracked: 'Not tracked',
   waitingForFact: 'Information missing',
+  notRecorded: 'Not recorded, check yourself',
 });

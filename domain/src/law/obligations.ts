@@ -86,12 +86,27 @@ function obligationOf(rule: DutyRule, moment: TenancyMoment, day: string): Oblig
   if (dueOn === null && hasStartMissing) return { ...decided, state: 'notStarted' };
   const unknown = [...unknownConditions(rule, moment), ...(dueOn === null ? clock.waitingFor : [])];
   if (unknown.length > 0) return { ...decided, state: 'waitingForFact', waitingFor: unknown };
-  const undecided = evidence.flatMap(({ waitingFor }) => waitingFor);
+  const undecided = evidence
+    .filter((each) => dueOn === null || !isInspectionUnrecorded(each))
+    .flatMap(({ waitingFor }) => waitingFor);
   if (undecided.length > 0) {
     return { ...decided, state: 'waitingForFact', waitingFor: [...new Set(undecided)] };
   }
-  return { ...decided, state: openState(clock, targetOn, day) };
+  const state = openState(clock, targetOn, day);
+  return { ...decided, state: state === 'overdue' && isUnseen(rule, evidence) ? 'notRecorded' : state };
 }
+
+/** Whether only photos satisfy a duty, and none with a day is recorded. They may have been taken all the same. */
+const isUnseen = (rule: ConfirmedDuty, evidence: readonly JudgedEvidence[]): boolean =>
+  rule.evidence.every(({ kind }) => kind === 'photos') &&
+  evidence.every(({ finding }) => finding === 'undecided');
+
+/**
+ * Whether nobody has recorded an inspection, nor that there was none. A date that is known does not wait for it: the office
+ * has to see the date before the inspection.
+ */
+const isInspectionUnrecorded = ({ kind, on }: JudgedEvidence): boolean =>
+  kind === 'inspection' && on === null;
 
 function openState({ dueOn, opensOn }: DutyClock, targetOn: string | null, day: string): ObligationState {
   if (dueOn !== null && day > dueOn) return 'overdue';

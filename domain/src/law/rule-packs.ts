@@ -19,3 +19,9 @@ const EVALUATOR = 2;
 /** Returns everything that decides deadlines besides the facts, as text: stored deadlines are computed again when it changes. */
 export const lawPackText = (): string =>
   canonicalJson({ evaluator: EVALUATOR, rules: RULE_PACKS, holidays: HOLIDAYS });
+
+/** Whether rules of a jurisdiction ask for photos. */
+export const asksForPhotos = (jurisdiction: Jurisdiction): boolean =>
+  RULE_PACKS[jurisdiction].some(
+    (rule) => rule.kind === 'duty' && rule.evidence.some(({ kind }) => kind === 'photos'),
+  );

@@ -137,8 +137,8 @@ export type PhotoPhase = (typeof PHOTO_PHASES)[number];
 export interface PhotoSet {
   id: string;
   phase: PhotoPhase;
-  /** `YYYY-MM-DD` */
-  takenOn: string;
+  /** `YYYY-MM-DD`; null when the photos have no time. */
+  takenOn: string | null;
 }
 
 /** What is known of one tenancy. Lists have what was recorded. */

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { DeliveryItem } from '../deliveries/contract';
+import { PHOTO_PHASES } from '../law/tenancy-facts';
 import { CalendarDate, Id, nullable } from '../wire/pages';
 import {
   DEPOSIT_KINDS,
@@ -69,6 +70,17 @@ export const TenancyInspection = Type.Object(
 );
 export type TenancyInspection = Static<typeof TenancyInspection>;
 
+/** Photos of one phase that were taken on one day. */
+export const TenancyPhotos = Type.Object(
+  {
+    phase: words(PHOTO_PHASES),
+    /** Day in the property's zone; null: the photos have no time. */
+    takenOn: nullable(CalendarDate),
+  },
+  { $id: 'TenancyPhotos', ...part },
+);
+export type TenancyPhotos = Static<typeof TenancyPhotos>;
+
 /** A tenancy with everything that is known of it. Unknown values are null, or empty texts. */
 export const TenancyItem = Type.Object(
   {
@@ -92,6 +104,8 @@ export const TenancyItem = Type.Object(
     moveOutInspection: nullable(TenancyInspection),
     /** The oldest first. */
     deliveries: Type.Array(DeliveryItem),
+    /** Those that rules of law ask for; empty where no rule does. */
+    photos: Type.Array(TenancyPhotos),
   },
   { $id: 'TenancyItem', ...part },
 );

@@ -6,21 +6,24 @@ const part = { additionalProperties: false } as const;
 const deadline = {
   /** The tenancy that it belongs to. */
   tenancyId: Id,
-  /** Id of the rule that is due first; null when none has a date. */
+  /** Id of the rule that is due first of those that are not passed; null when none has a date. */
   rule: nullable(Type.String()),
-  /** Statutory date in the property's zone: overdue from the next day on. */
+  /** Statutory date in the property's zone: passed from the next day on. */
   dueOn: nullable(CalendarDate),
   /** First day on which it is due soon. */
   soonFrom: nullable(CalendarDate),
   /** Whether a rule waits for a fact. */
   isWaiting: Type.Boolean(),
+  /** Id of the open rule whose date passed last; null when none has. */
+  passedRule: nullable(Type.String()),
+  passedOn: nullable(CalendarDate),
 };
 
-/** The next deadline of the tenancy that a condition inspection belongs to. */
+/** The deadlines of the tenancy that a condition inspection belongs to: the next one, and the one that passed last. */
 export const RowDeadline = Type.Object(deadline, { $id: 'RowDeadline', ...part });
 export type RowDeadline = Static<typeof RowDeadline>;
 
-/** A next deadline with its property. */
+/** The deadlines of a tenancy with its property. */
 export const TenancyDeadlineItem = Type.Object(
   {
     ...deadline,
@@ -42,7 +45,7 @@ export const MAX_DEADLINES = 500;
 /** Days of a call at most: a month with the weeks around it. */
 export const DEADLINE_DAYS = 45;
 
-/** GET tenancy-deadlines: by date. */
+/** GET tenancy-deadlines: tenancies whose next or passed date lies in the range, by their next date. */
 export const TenancyDeadlines = Type.Object(
   {
     content: Type.Array(TenancyDeadlineItem, { maxItems: MAX_DEADLINES }),

@@ -1,4 +1,4 @@
-import type { DutyRule } from '../law/law-rule';
+import { passedDeadlinesFrom } from '../law/deadline-state';
 import type { Obligation } from '../law/obligations';
 
 /** Obligations of a tenancy as its record shows them. */
@@ -9,6 +9,8 @@ export interface Deadlines {
   next: Obligation[];
   /** Facts decide them. */
   waiting: Obligation[];
+  /** Their date passed, and the record does not show whether they were done. */
+  notRecorded: Obligation[];
   done: Obligation[];
   /** Do not apply, are switched off or are not confirmed. */
   notTracked: Obligation[];
@@ -22,15 +24,19 @@ export function deadlinesOf(obligations: readonly Obligation[]): Deadlines {
     overdue: inState('overdue').sort(byDate),
     next: inState('dueSoon', 'open', 'notStarted').sort(byDate),
     waiting: inState('waitingForFact'),
+    notRecorded: inState('notRecorded'),
     done: inState('met'),
     notTracked: inState('notTracked'),
   };
 }
 
+/**
+ * Whether the record marks an obligation, as boards do: it is due soon, or its date passed in the days that boards show.
+ * @param day today in the property's zone
+ */
+export const isMarkedOn = ({ state, dueOn }: Obligation, day: string): boolean =>
+  state === 'dueSoon' || (state === 'overdue' && dueOn !== null && dueOn >= passedDeadlinesFrom(day));
+
 const NO_DATE = '9999-12-31';
 const dateOf = ({ targetOn, dueOn }: Obligation): string => targetOn ?? dueOn ?? NO_DATE;
 const byDate = (one: Obligation, other: Obligation): number => dateOf(one).localeCompare(dateOf(other));
-
-/** Whether a tenancy records what satisfies a duty. Photo sets are not recorded yet. */
-export const isEvidenceRecorded = ({ evidence }: Pick<DutyRule, 'evidence'>): boolean =>
-  evidence.some(({ kind }) => kind !== 'photos');

@@ -5,7 +5,7 @@ import type { TenancyInspection, TenancyItem, TenancyTenantItem } from './contra
 import { NOT_HAPPENED, TENANCY_ANSWERS, TENANCY_DAYS } from './vocabulary';
 
 /**
- * Returns the facts that rules of law judge. What is not recorded stays unknown. Photos are not recorded with a tenancy.
+ * Returns the facts that rules of law judge. What is not recorded stays unknown.
  * @param all tenancies of the property: a later one says when a new tenant came
  */
 export function factsOfTenancy(tenancy: TenancyItem, all: readonly TenancyItem[]): TenancyFacts {
@@ -23,7 +23,12 @@ export function factsOfTenancy(tenancy: TenancyItem, all: readonly TenancyItem[]
   for (const name of TENANCY_ANSWERS) answers[name] = answerFact(tenancy[name]);
   if (tenancy.deposits.length > 0) answers.hasDeposit = 'yes';
   const tenants = tenancy.tenants.map(({ id, joinedOn }) => ({ id: String(id), joinedOn }));
-  return { ...facts, days, answers, tenants, ...deliveryFacts(tenancy.deliveries, tenancy.tenants, tenancy) };
+  const photos = tenancy.photos.map((each) => ({
+    ...each,
+    id: `${each.phase} ${each.takenOn ?? ''}`.trim(),
+  }));
+  const delivered = deliveryFacts(tenancy.deliveries, tenancy.tenants, tenancy);
+  return { ...facts, days, answers, tenants, photos, ...delivered };
 }
 
 const dayFact = (day: string | null): DayFact =>

@@ -101,8 +101,6 @@ export const tenancies = texts('tenancies', {
   why: 'Why?',
   whyRule: 'Why? Rule {rule}',
   evidenceNone: 'Nothing is recorded for this rule yet.',
-  evidenceNotRecorded:
-    'Photo sets are not recorded with a tenancy yet. Check yourself whether this was done.',
 
   // What a change of occupants or owner does to the tenancy.
   choiceTitle: 'Does the tenancy go on?',

@@ -12,6 +12,19 @@ describeRules('AB', {
     ['waits for the day of possession', { unknown: ['possessionOn'] }, '2026-06-01', 'waitingForFact'],
     ['opens a week before', { days: IN }, '2026-06-07', 'notStarted', '2026-06-22'],
     ['is open within the week', { days: IN }, '2026-06-08', 'open'],
+    [
+      'is due soon when no inspection was recorded',
+      { days: IN, unknown: ['moveInInspectedOn'] },
+      '2026-06-17',
+      'dueSoon',
+      '2026-06-22',
+    ],
+    [
+      'is overdue after a week when no inspection was recorded',
+      { days: IN, unknown: ['moveInInspectedOn'] },
+      '2026-06-23',
+      'overdue',
+    ],
     ['is overdue after a week', { days: IN }, '2026-06-23', 'overdue'],
     ['is met a week before', { days: { ...IN, moveInInspectedOn: '2026-06-08' } }, '2026-06-23', 'met'],
     ['is met a week after', { days: { ...IN, moveInInspectedOn: '2026-06-22' } }, '2026-06-23', 'met'],
@@ -45,6 +58,13 @@ describeRules('AB', {
   ],
   'AB-02': [
     ['is due a week after possession returns', { days: OUT }, '2026-07-03', 'dueSoon', '2026-07-07'],
+    [
+      'shows the date of a return that is still to come',
+      { days: OUT, unknown: ['moveOutInspectedOn'] },
+      '2026-06-20',
+      'notStarted',
+      '2026-07-07',
+    ],
     ['is met within the week', { days: { ...OUT, moveOutInspectedOn: '2026-07-02' } }, '2026-07-08', 'met'],
   ],
   'AB-04-IN': [

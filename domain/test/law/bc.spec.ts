@@ -19,6 +19,20 @@ describeRules('BC', {
     ],
     ['shows its date ahead', { days: IN }, '2026-06-01', 'notStarted', '2026-06-15'],
     ['is due soon five days before', { days: IN }, '2026-06-10', 'dueSoon', '2026-06-15'],
+    [
+      'shows its date before anybody records whether the inspection was made',
+      { days: IN, unknown: ['moveInInspectedOn', 'agreedMoveInOn'] },
+      '2026-06-01',
+      'notStarted',
+      '2026-06-15',
+    ],
+    [
+      'is overdue when no inspection was recorded',
+      { days: IN, unknown: ['moveInInspectedOn', 'agreedMoveInOn'] },
+      '2026-06-16',
+      'overdue',
+      '2026-06-15',
+    ],
     ['is due soon on the day', { days: IN }, '2026-06-15', 'dueSoon'],
     ['is overdue the day after', { days: IN }, '2026-06-16', 'overdue'],
     [
@@ -130,6 +144,20 @@ describeRules('BC', {
       { days: { ...OUT, moveOutInspectedOn: '2026-06-29', agreedMoveOutOn: '2026-06-29' } },
       '2026-07-01',
       'met',
+    ],
+    [
+      'is overdue with the new tenant when no inspection was recorded',
+      { days: { ...OUT, newTenantFrom: '2026-07-15' }, unknown: ['moveOutInspectedOn'] },
+      '2026-07-15',
+      'overdue',
+      '2026-07-14',
+    ],
+    [
+      'waits for the inspection while no date is known',
+      { days: OUT, unknown: ['moveOutInspectedOn'] },
+      '2026-07-21',
+      'waitingForFact',
+      null,
     ],
     [
       'waits for the day of an unknown new tenant',

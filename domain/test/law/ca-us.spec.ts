@@ -15,7 +15,7 @@ describeRules('CA-US', {
       'is in force from July 1, 2025',
       { days: { tenancyStartOn: '2025-07-01' } },
       '2025-07-02',
-      'overdue',
+      'notRecorded',
       '2025-07-01',
     ],
     [
@@ -42,9 +42,28 @@ describeRules('CA-US', {
       '2026-06-20',
       'overdue',
     ],
+    ['is due on the day', { days: { tenancyStartOn: '2026-06-15' } }, '2026-06-15', 'dueSoon', '2026-06-15'],
     [
-      'is not met by photos of another phase',
+      'is not recorded by photos of another phase',
       { days: { tenancyStartOn: '2026-06-15' }, photos: [['BEFORE_WORK', '2026-06-15']] },
+      '2026-06-20',
+      'notRecorded',
+    ],
+    [
+      'is not recorded by photos without a day',
+      { days: { tenancyStartOn: '2026-06-15' }, photos: [['START', null]] },
+      '2026-06-20',
+      'notRecorded',
+    ],
+    [
+      'is overdue after later photos, whatever photos have no day',
+      {
+        days: { tenancyStartOn: '2026-06-15' },
+        photos: [
+          ['START', null],
+          ['START', '2026-06-17'],
+        ],
+      },
       '2026-06-20',
       'overdue',
     ],
@@ -65,10 +84,10 @@ describeRules('CA-US', {
       '2026-07-06',
     ],
     [
-      'is overdue once work has started',
+      'is not recorded once work has started',
       { days: { ...BACK, workStartedOn: '2026-07-06' } },
       '2026-07-07',
-      'overdue',
+      'notRecorded',
     ],
     [
       'is met before work',

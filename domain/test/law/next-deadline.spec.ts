@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '../../src/calendar/calendar';
 import { JURISDICTIONS } from '../../src/law/jurisdictions';
-import { deadlineStateOn, NO_DEADLINE } from '../../src/law/deadline-state';
+import { deadlineMarks, NO_DEADLINE, passedDeadlinesFrom } from '../../src/law/deadline-state';
 import { nextDeadline } from '../../src/law/next-deadline';
 import type { Obligation } from '../../src/law/obligations';
 import { lawPackText } from '../../src/law/rule-packs';
@@ -26,34 +26,63 @@ const duty = (
 });
 
 describe('the next deadline', () => {
-  it('is the open rule whose date by law comes first, soon by the earliest date or target', () => {
+  it('is the rule ahead whose date by law comes first, and beside it the one that passed last', () => {
     const found = nextDeadline([
       duty('met', '2026-01-01'),
+      { ...duty('overdue', '2026-03-01'), rule: 'BC-03' },
       { ...duty('open', '2026-05-10', '2026-04-20'), rule: 'BC-11' },
-      { ...duty('overdue', '2026-05-01'), rule: 'BC-13' },
+      { ...duty('overdue', '2026-04-01'), rule: 'BC-13' },
+      { ...duty('open', '2026-06-01'), rule: 'BC-12' },
       duty('open', null),
+      // A target alone, whose day is over.
+      duty('dueSoon', null, '2026-04-18'),
       duty('waitingForFact', '2026-02-01'),
     ]);
-    expect(found).toEqual({ rule: 'BC-13', dueOn: '2026-05-01', soonFrom: '2026-04-15', isWaiting: true });
+    expect(found).toEqual({
+      rule: 'BC-11',
+      dueOn: '2026-05-10',
+      soonFrom: '2026-04-13',
+      isWaiting: true,
+      passedRule: 'BC-13',
+      passedOn: '2026-04-01',
+    });
     expect(nextDeadline([duty('met', '2026-01-01')])).toEqual(NO_DEADLINE);
+    expect(nextDeadline([duty('overdue', '2026-03-01')])).toEqual({
+      ...NO_DEADLINE,
+      passedRule: 'BC-01',
+      passedOn: '2026-03-01',
+    });
+    expect(nextDeadline([duty('open', null, '2026-04-20')])).toMatchObject({ rule: 'BC-01', dueOn: null });
   });
 
+  const next = { rule: 'BC-12', dueOn: '2026-04-30', soonFrom: '2026-04-25' };
+  const passed = { passedRule: 'BC-11', passedOn: '2026-03-01' };
   it.each([
-    ['2026-04-24', 'later'],
-    ['2026-04-25', 'dueSoon'],
-    ['2026-04-30', 'dueSoon'],
-    ['2026-05-01', 'overdue'],
-  ])('on %s is %s', (day, state) => {
-    const deadline = { dueOn: '2026-04-30', soonFrom: '2026-04-25', isWaiting: true };
-    expect(deadlineStateOn(deadline, day)).toBe(state);
+    ['2026-04-24', next, ['later BC-12 2026-04-30']],
+    ['2026-04-25', next, ['dueSoon BC-12 2026-04-30']],
+    ['2026-04-30', { ...next, ...passed }, ['dueSoon BC-12 2026-04-30', 'overdue BC-11 2026-03-01']],
+    // The 61st day after it.
+    [
+      '2026-05-01',
+      { rule: 'BC-13', dueOn: '2026-06-30', soonFrom: '2026-06-25', ...passed },
+      ['later BC-13 2026-06-30'],
+    ],
+    // Not yet computed again: the next date itself has passed.
+    ['2026-05-01', { ...next, ...passed }, ['overdue BC-12 2026-04-30']],
+    ['2026-04-01', passed, ['overdue BC-11 2026-03-01']],
+    ['2026-04-20', { rule: 'CA-03', soonFrom: '2026-04-15' }, ['dueSoon CA-03 2026-04-15']],
+    ['2026-04-20', {}, ['waiting null null']],
+  ])('on %s, %j is shown as %j', (day, days, expected) => {
+    const deadline = { ...NO_DEADLINE, isWaiting: true, ...days };
+    const marks = deadlineMarks(deadline, day);
+    expect(marks.map((mark) => `${mark.state} ${mark.rule} ${mark.day}`)).toEqual(expected);
   });
 
-  it('without a date waits for a fact, or is nothing', () => {
-    expect(deadlineStateOn({ ...NO_DEADLINE, isWaiting: true }, TODAY)).toBe('waiting');
-    expect(deadlineStateOn(NO_DEADLINE, TODAY)).toBeNull();
+  it('without a rule that waits is nothing', () => {
+    expect(deadlineMarks(NO_DEADLINE, TODAY)).toEqual([]);
   });
 
-  it('is the same on every later day, and its state is that of the obligations', () => {
+  it('is the earliest open date from today on, whatever passed, and stays until its day is over', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...JURISDICTIONS),
@@ -62,13 +91,25 @@ describe('the next deadline', () => {
         (jurisdiction, facts, days) => {
           const day = addDays(TODAY, days);
           const later = obligationsOn(jurisdiction, day, facts);
-          const deadline = nextDeadline(obligationsOn(jurisdiction, TODAY, facts));
-          expect(deadline).toEqual(nextDeadline(later));
-          const has = (state: Obligation['state']) => later.some((each) => each.state === state);
-          const state = deadlineStateOn(deadline, day);
-          expect(state === 'overdue').toBe(has('overdue'));
-          if (state === 'dueSoon') expect(has('dueSoon')).toBe(true);
-          expect(deadline.isWaiting).toBe(has('waitingForFact'));
+          const deadline = nextDeadline(later);
+          const isOpen = ({ state }: Obligation) =>
+            !['met', 'notTracked', 'waitingForFact', 'notRecorded'].includes(state);
+          const open = later
+            .flatMap((each) => (isOpen(each) && each.dueOn !== null ? [each.dueOn] : []))
+            .sort();
+          expect(deadline.dueOn).toBe(open.find((dueOn) => dueOn >= day) ?? null);
+          expect(deadline.passedOn).toBe(open.filter((dueOn) => dueOn < day).at(-1) ?? null);
+          expect(deadline.isWaiting).toBe(later.some(({ state }) => state === 'waitingForFact'));
+
+          const isRecent = deadline.passedOn !== null && deadline.passedOn >= passedDeadlinesFrom(day);
+          const marks = deadlineMarks(deadline, day);
+          expect(marks.some(({ state }) => state === 'overdue')).toBe(isRecent);
+          if (deadline.dueOn !== null) expect(marks[0]).toMatchObject({ day: deadline.dueOn });
+
+          const earlier = nextDeadline(obligationsOn(jurisdiction, TODAY, facts));
+          if (earlier.dueOn === null || earlier.dueOn >= day) expect(earlier).toEqual(deadline);
+          // Shown as passed even before the job has computed it again.
+          else expect(deadlineMarks(earlier, day)).toMatchObject([{ state: 'overdue', day: earlier.dueOn }]);
         },
       ),
       { numRuns: 300 },

@@ -1,9 +1,9 @@
 import {
   deadlinesOf,
   evidenceWords,
-  isEvidenceRecorded,
+  isMarkedOn,
   type Obligation,
-  RULE_PACKS,
+  obligationWords,
   sendByWords,
 } from '../../src';
 
@@ -43,12 +43,25 @@ describe('deadlines of a tenancy', () => {
     expect([groups.done, groups.waiting, groups.notTracked].map((each) => each.length)).toEqual([1, 1, 1]);
   });
 
-  it('say which rules the record has evidence for', () => {
-    const all = [...RULE_PACKS.BC, ...RULE_PACKS['CA-US']];
-    const duties = all.flatMap((rule) => (rule.kind === 'duty' ? [rule] : []));
-    const recorded = duties.filter(isEvidenceRecorded).map(({ id }) => id);
-    expect(recorded).toEqual(expect.arrayContaining(['BC-01', 'BC-03', 'BC-13']));
-    expect(recorded).not.toContain('CA-01');
+  it.each([
+    ['dueSoon', '2026-07-03', true],
+    ['open', '2026-07-20', false],
+    ['overdue', '2026-05-02', true],
+    // The 61st day before.
+    ['overdue', '2026-05-01', false],
+    ['notRecorded', '2026-06-30', false],
+  ] as const)('are marked when %s with the date %s: %s', (state, dueOn, expected) => {
+    expect(isMarkedOn(obligation(state, dueOn), '2026-07-01')).toBe(expected);
+  });
+
+  it('are apart when the record has no photos of them', () => {
+    const unseen = obligation('notRecorded', '2026-07-01', { rule: 'CA-01' });
+    const groups = deadlinesOf([unseen, obligation('overdue', '2026-03-01')]);
+    expect([groups.notRecorded, groups.overdue.length]).toEqual([[unseen], 1]);
+    expect(obligationWords(unseen)).toEqual([
+      'No photos with a day are recorded for rule CA-01. Check whether they were taken.',
+      'Date by law: Wed, Jul 1 2026',
+    ]);
   });
 
   it('name evidence with its day, and the last day of sending by each way', () => {

@@ -41,6 +41,7 @@ const tenancy = (known: Partial<TenancyItem> = {}): TenancyItem => ({
   moveInInspection: null,
   moveOutInspection: null,
   deliveries: [],
+  photos: [],
   ...known,
 });
 const tenant = (
@@ -185,6 +186,17 @@ describe('facts of a tenancy', () => {
     ];
     expect(facts({}, later).days.newTenantFrom).toEqual(known('2027-01-01'));
     expect(facts({}, [tenancy({ id: 2 })]).days.newTenantFrom).toEqual(unknown);
+  });
+
+  it('have the days of photos, each with an id of its own', () => {
+    const photos = [
+      { phase: 'START' as const, takenOn: '2026-06-15' },
+      { phase: 'START' as const, takenOn: null },
+    ];
+    expect(facts({ photos }).photos).toEqual([
+      { ...photos[0], id: 'START 2026-06-15' },
+      { ...photos[1], id: 'START' },
+    ]);
   });
 
   it('start the clock of their rules, and a missing one is named', () => {

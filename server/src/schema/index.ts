@@ -31,6 +31,7 @@ import { StatementAnswers1764570000002 } from './migrations/1764570000002-statem
 import { NoticeLanguages1764580000000 } from './migrations/1764580000000-notice-languages';
 import { AgreedDeliveries1764610000000 } from './migrations/1764610000000-agreed-deliveries';
 import { ServedTenants1764610000001 } from './migrations/1764610000001-served-tenants';
+import { PassedDeadlines1764600000000 } from './migrations/1764600000000-passed-deadlines';
 import { RecipientLanguages1764548000000 } from './migrations/1764548000000-recipient-languages';
 import { PhotosOfQuestions1764544000000 } from './migrations/1764544000000-photos-of-questions';
 import { FormTrials1764546000000 } from './migrations/1764546000000-form-trials';
@@ -171,6 +172,7 @@ export const SCHEMA: Schema = {
     DeductionReceipts1764570000001,
     StatementAnswers1764570000002,
     NoticeLanguages1764580000000,
+    PassedDeadlines1764600000000,
     AgreedDeliveries1764610000000,
     ServedTenants1764610000001,
   ],

@@ -4,8 +4,8 @@ import {
   type InspectionCounts,
   jurisdictionOf,
   nextDeadline,
-  NO_DEADLINE,
   obligationsOf,
+  type PropertyRecord,
   RULE_PACKS,
   type StaffInspectionPage,
   type StaffInspectionRow,
@@ -26,10 +26,10 @@ import { DeadlineRefresh } from '../../src/modules/law/tenancy-deadlines/deadlin
 import { Tenancy } from '../../src/modules/portfolio/tenancy-records/tenancy.entity';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
 import { inMaple } from '../support/in-company';
-import { Openings } from '../support/reports';
+import { answersToSend, Delivery, Openings, openMoveIn, photo, photoForm, room } from '../support/reports';
 import { tenancyCalls } from '../support/tenancies';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { customersOf, unit } from '../support/units';
+import { customersOf, newUnit, unit } from '../support/units';
 
 let server: TestApp;
 let other: number;
@@ -49,19 +49,28 @@ const away = (days: number) => addDays(DAY, days);
 
 /** Returns what the stored columns say of a tenancy. */
 async function stored(id: number) {
-  const { deadlineRule, deadlineOn, deadlineSoonFrom, deadlineWaits } = await inMaple(() =>
-    rowsOf(Tenancy).get(id),
-  );
-  return { rule: deadlineRule, dueOn: deadlineOn, soonFrom: deadlineSoonFrom, isWaiting: deadlineWaits };
+  const row = await inMaple(() => rowsOf(Tenancy).get(id));
+  return {
+    rule: row.deadlineRule,
+    dueOn: row.deadlineOn,
+    soonFrom: row.deadlineSoonFrom,
+    isWaiting: row.deadlineWaits,
+    passedRule: row.deadlinePassedRule,
+    passedOn: row.deadlinePassedOn,
+  };
 }
 
 /** Returns what the rules say of a tenancy as its record shows it. */
 function judged(tenancy: TenancyItem, all: readonly TenancyItem[]) {
+  return nextDeadline(obligationsIn(tenancy, all));
+}
+
+function obligationsIn(tenancy: TenancyItem, all: readonly TenancyItem[]) {
   const jurisdiction = jurisdictionOf(tenancy.country, tenancy.province);
-  if (jurisdiction === null) return NO_DEADLINE;
+  if (jurisdiction === null) return [];
   const zone = zoneOfInspection(null, tenancy);
   const moment = { jurisdiction, rules: RULE_PACKS[jurisdiction], settings: {}, now: Date.now(), zone };
-  return nextDeadline(obligationsOf({ ...moment, facts: factsOfTenancy(tenancy, all) }));
+  return obligationsOf({ ...moment, facts: factsOfTenancy(tenancy, all) });
 }
 
 async function assertFollowed(propertyId: number) {
@@ -134,7 +143,8 @@ describe('the stored deadline of a tenancy', () => {
   it('is computed again when the rules have changed', async () => {
     const { id } = await unit(server);
     const tenancy = (await currentOf(id))!;
-    await edit(tenancy.id, { possessionOn: away(2), moveInInspectedOn: 'none' });
+    // Nobody said whether the inspection was made: the date does not wait for it.
+    await edit(tenancy.id, { possessionOn: away(2) });
     const right = await stored(tenancy.id);
     expect(right.dueOn).toBe(away(2));
     const outdated = { deadlineOn: '2020-01-01', deadlineBasis: 'earlier' };
@@ -143,6 +153,89 @@ describe('the stored deadline of a tenancy', () => {
     await server.app.get(DeadlineRefresh).onApplicationBootstrap();
     await server.app.get(JobRunner).drained();
     expect(await stored(tenancy.id)).toEqual(right);
+  });
+
+  it('counts the photos of finished reports and those after work in California', async () => {
+    const owner = (await customersOf(server)).find((each) => each.id !== other)!.id;
+    const address = { city: 'Fresno', province: 'CA', postalCode: '93701', country: 'US' };
+    const path = `/api/customers/${owner}/properties-tenants`;
+    const { id: propertyId } = (await staff().post<PropertyRecord>(path, newUnit(address))).body;
+    const openings = new Openings(server.api.as('maple.coordinator'));
+    const moveIn = await openings.next({ propertyId });
+    const picture = await photo(60);
+    const contents = {
+      answers: answersToSend('condition-ca', 'moveIn'),
+      rooms: [room('Den')],
+      photos: [picture],
+    };
+    const delivery = await Delivery.of(server.api.as('maple.inspector'), moveIn.id, contents);
+    await delivery.rooms();
+    const takenAt = (day: string) => String(Date.parse(`${day}T20:00Z`));
+    await delivery.image(picture, { takenAt: takenAt(away(-6)) });
+    const tenancy = (await currentOf(propertyId))!;
+    await edit(tenancy.id, {
+      tenancyStartOn: away(-5),
+      possessionOn: away(-5),
+      moveInInspectionId: moveIn.inspectionId,
+    });
+    const photosAndState = async () => {
+      const { content } = await listOf(propertyId);
+      await assertFollowed(propertyId);
+      const { photos } = content[0]!;
+      return [photos, obligationsIn(content[0]!, content).find(({ rule }) => rule === 'CA-01')!.state];
+    };
+    // The report is not finished, and nobody knows of other photos: no date has passed.
+    expect(await photosAndState()).toEqual([[], 'notRecorded']);
+    expect((await stored(tenancy.id)).passedOn).toBeNull();
+    await delivery.all();
+    const start = { phase: 'START', takenOn: away(-6) };
+    expect(await photosAndState()).toEqual([[start], 'met']);
+    await edit(tenancy.id, { tenancyStartOn: away(-8), possessionOn: away(-8) });
+    expect(await photosAndState()).toEqual([[start], 'overdue']);
+    expect(await stored(tenancy.id)).toMatchObject({ passedRule: 'CA-01', passedOn: away(-8) });
+
+    const moveOut = await openMoveIn(server.api.as('maple.coordinator'), { propertyId, type: 'MOVE_OUT' });
+    await edit(tenancy.id, { moveOutInspectionId: moveOut.body.inspectionId });
+    const after = photoForm(await photo(61), { takenAt: takenAt(away(-1)) });
+    expect((await staff().post(`/api/tenancies/${tenancy.id}/work-photos`, after)).status).toBe(201);
+    expect((await photosAndState())[0]).toEqual([start, { phase: 'AFTER_WORK', takenOn: away(-1) }]);
+  });
+
+  it('gives way to the next one when its day is over, without a change of facts', async () => {
+    const { inspectionId, propertyId } = await moveInOrder();
+    const tenancy = (await currentOf(propertyId))!;
+    const deposits = [{ kind: 'SECURITY_DEPOSIT' as const, cents: 5000 }];
+    const ended = {
+      tenancyStartOn: away(-30),
+      tenancyEndOn: away(-1),
+      forwardingAddressOn: away(-1),
+      deposits,
+    };
+    await edit(tenancy.id, { possessionOn: away(-2), moveInInspectedOn: 'none', ...ended });
+    const right = await stored(tenancy.id);
+    expect(right).toMatchObject({ rule: 'BC-13', passedRule: 'BC-01', passedOn: away(-2) });
+    // As it was stored before the day of possession was over.
+    const earlier = {
+      deadlineRule: 'BC-01',
+      deadlineOn: away(-2),
+      deadlinePassedRule: null,
+      deadlinePassedOn: null,
+    } as const;
+    const units = server.app.get(UnitOfWork);
+    await inMaple(() =>
+      units.run(async () => {
+        await rowsOf(Tenancy).denormalise({ id: tenancy.id }, earlier);
+        await rowsOf(Inspection).carryAll('id', [inspectionId], earlier);
+      }),
+    );
+    expect(rowOf(await conditionRows('deadlineOverdue'), inspectionId)?.deadline).toMatchObject({
+      dueOn: away(-2),
+    });
+    await server.app.get(DeadlineRefresh).startPassed();
+    await server.app.get(JobRunner).drained();
+    expect(await stored(tenancy.id)).toEqual(right);
+    const carried = await inMaple(() => rowsOf(Inspection).get(inspectionId));
+    expect(carried).toMatchObject({ deadlineOn: right.dueOn, deadlinePassedOn: away(-2) });
   });
 });
 
@@ -162,17 +255,43 @@ describe('the boards of condition inspections', () => {
 
     await edit(tenancy.id, { possessionOn: away(-1) });
     const overdue = await conditionRows('deadlineOverdue', 'maple.admin', list);
-    expect(rowOf(overdue, inspectionId)?.deadline).toMatchObject({ rule: 'BC-01', dueOn: away(-1) });
+    expect(rowOf(overdue, inspectionId)?.deadline).toMatchObject({
+      rule: null,
+      passedRule: 'BC-01',
+      passedOn: away(-1),
+    });
     expect(rowOf(await conditionRows('deadlineSoon', 'maple.admin', list), inspectionId)).toBeUndefined();
     const counts = await staff().get<InspectionCounts>(
       '/api/inspections/counts?ciMode=true&marker=deadlineOverdue',
     );
     expect(counts.body.assigned).toBe(overdue.length);
 
+    // The passed one does not hide the date of the deposit, and disappears after 60 days.
+    const deposits = [{ kind: 'SECURITY_DEPOSIT' as const, cents: 5000 }];
+    await edit(tenancy.id, {
+      possessionOn: away(-20),
+      tenancyEndOn: away(-12),
+      forwardingAddressOn: away(-12),
+      deposits,
+    });
+    for (const marker of ['deadlineOverdue', 'deadlineSoon'])
+      expect(rowOf(await conditionRows(marker, 'maple.admin', list), inspectionId)?.deadline).toMatchObject({
+        rule: 'BC-13',
+        passedRule: 'BC-01',
+      });
+    await edit(tenancy.id, { tenancyStartOn: away(-90), possessionOn: away(-60) });
+    expect(rowOf(await conditionRows('deadlineOverdue'), inspectionId)).toBeDefined();
+    await edit(tenancy.id, { possessionOn: away(-61) });
+    expect(rowOf(await conditionRows('deadlineOverdue'), inspectionId)).toBeUndefined();
+    const ahead = rowOf(await conditionRows('deadlineSoon'), inspectionId);
+    expect(ahead?.deadline).toMatchObject({ rule: 'BC-13', passedOn: away(-61) });
+    await edit(tenancy.id, { tenancyEndOn: null, forwardingAddressOn: null, deposits: [] });
+    await edit(tenancy.id, { tenancyStartOn: away(-30), possessionOn: away(-1) });
+
     // Done in time on the day of possession.
     await edit(tenancy.id, { moveInInspectedOn: away(-1) });
     expect(
-      rowOf(await conditionRows('deadlineOverdue', 'maple.admin', list), inspectionId)?.deadline?.rule,
+      rowOf(await conditionRows('deadlineOverdue', 'maple.admin', list), inspectionId)?.deadline?.passedRule,
     ).not.toBe('BC-01');
     for (const marker of ['deadlineOverdue', 'deadlineSoon', 'deadlineWaiting'])
       expect(await conditionRows(marker, 'maple.inspector', list)).toEqual(
@@ -190,7 +309,7 @@ describe('the boards of condition inspections', () => {
         (item) => item.tenancyId === tenancy.id,
       );
     expect(await deadlines('maple.admin')).toEqual([
-      expect.objectContaining({ propertyId, rule: 'BC-01', dueOn: away(-2), province: 'BC' }),
+      expect.objectContaining({ propertyId, passedRule: 'BC-01', passedOn: away(-2), province: 'BC' }),
     ]);
     const carried = () => inMaple(() => rowsOf(Inspection).get(inspectionId));
     expect((await carried()).deadlineTenancyId).toBe(tenancy.id);
@@ -198,7 +317,7 @@ describe('the boards of condition inspections', () => {
     await give(propertyId, other, 'close');
     expect(await carried()).toMatchObject({
       deadlineTenancyId: null,
-      deadlineOn: null,
+      deadlinePassedOn: null,
       deadlineWaits: false,
     });
     expect(await deadlines('maple.admin')).toHaveLength(1);

@@ -24,11 +24,17 @@ type Marked = Pick<StaffInspectionRow, 'tab' | 'inspectBy' | 'lastContactAt'> & 
   deadlineOn: string | null;
   deadlineSoonFrom: string | null;
   deadlineWaits: boolean;
+  deadlinePassedOn: string | null;
   country: string;
   province: string;
 };
 
-const NO_DEADLINE_COLUMNS = { deadlineOn: null, deadlineSoonFrom: null, deadlineWaits: false };
+const NO_DEADLINE_COLUMNS = {
+  deadlineOn: null,
+  deadlineSoonFrom: null,
+  deadlineWaits: false,
+  deadlinePassedOn: null,
+};
 
 /** Returns whether a row has a marker, by the definition at the property. */
 function isMarked(marker: InspectionMarker, row: Marked, now: number): boolean {
@@ -39,9 +45,13 @@ function isMarked(marker: InspectionMarker, row: Marked, now: number): boolean {
   }
   if (marker === 'deadlineWaiting') return row.deadlineWaits;
   const day = today(now, zoneOfInspection(null, place));
-  if (marker === 'deadlineOverdue') return deadlineOn !== null && deadlineOn < day;
+  if (marker === 'deadlineOverdue') {
+    const { deadlinePassedOn } = row;
+    const isNextPassed = deadlineOn !== null && deadlineOn < day;
+    return isNextPassed || (deadlinePassedOn !== null && deadlinePassedOn >= addDays(day, -60));
+  }
   if (marker === 'deadlineSoon')
-    return deadlineOn !== null && deadlineSoonFrom !== null && deadlineSoonFrom <= day && deadlineOn >= day;
+    return deadlineSoonFrom !== null && deadlineSoonFrom <= day && (deadlineOn === null || deadlineOn >= day);
   if (!['rolling', 'assigned', 'scheduled'].includes(tab) || inspectBy === null) return false;
   return marker === 'overdue' ? inspectBy < day : inspectBy >= day && inspectBy <= addDays(day, 7);
 }
@@ -67,9 +77,10 @@ describe('a marker', () => {
               inspectorId: days % 2 === 0 ? 1 : null,
               inspectBy: days === 9 ? null : addDays('2026-11-01', days),
               lastContactAt: days === 9 ? null : now - 2 * DAY + days * HOUR,
-              deadlineOn: days === 9 ? null : addDays('2026-11-01', days),
+              deadlineOn: days >= 8 ? null : addDays('2026-11-01', days),
               deadlineSoonFrom: days === 9 ? null : addDays('2026-11-01', days - 5),
               deadlineWaits: days === 9,
+              deadlinePassedOn: days % 2 === 0 ? null : addDays('2026-11-01', -60 - days),
             };
             const { length } = scope.filter((branch) => covers([branch], row as Record<string, ScopeValue>));
             // Never in two branches, because they are counted separately.

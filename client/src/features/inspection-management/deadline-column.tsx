@@ -1,31 +1,42 @@
+import Box from '@mui/material/Box';
 import { type InspectionSort, messages, type StaffInspectionRow } from '@walkthrough/domain';
 import type { GridColumn } from '../../grid/data-grid';
 import { DeadlineButton } from '../../shared/deadlines/deadline-button';
-import { deadlineState, deadlineWords } from '../../shared/deadlines/deadline-words';
+import { markWords, shownMarks } from '../../shared/deadlines/deadline-words';
 import { addressOf } from '../../shared/planning/planned-row';
 
-function textOf({ deadline, property }: StaffInspectionRow): string {
-  const state = deadline ? deadlineState(deadline, property) : null;
-  return deadline && state !== null ? deadlineWords(deadline, state) : '';
-}
+const marksOf = ({ deadline, property }: StaffInspectionRow) =>
+  deadline ? shownMarks(deadline, property) : [];
 
 function DeadlineCell({ row }: { row: StaffInspectionRow }) {
   const { deadline, property } = row;
-  const state = deadline ? deadlineState(deadline, property) : null;
-  if (!deadline || state === null) return null;
+  if (!deadline) return null;
   return (
-    <DeadlineButton deadline={deadline} state={state} propertyId={property.id} address={addressOf(row)} />
+    <Box sx={{ display: 'flex', gap: 0.5, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+      {marksOf(row).map((mark) => (
+        <DeadlineButton
+          key={mark.state}
+          tenancyId={deadline.tenancyId}
+          mark={mark}
+          propertyId={property.id}
+          address={addressOf(row)}
+        />
+      ))}
+    </Box>
   );
 }
 
-/** The next deadline of the tenancy. Hidden from users who may not see deadlines, whose rows have none. */
+/**
+ * The next deadline of the tenancy, and the passed one beside it. Hidden from users who may not see deadlines, whose rows
+ * have none.
+ */
 export const deadlineColumn = (): GridColumn<StaffInspectionRow, InspectionSort> => ({
   id: 'deadline',
   title: messages.inspectionManagement.nextDeadline,
-  // The longest is a passed date: `CA-07-LATER: passed Wed, Sep 30 2026`.
-  width: 232,
+  // Both usual dates: `BC-12: Thu, Dec 3 2026` and `BC-11: passed Fri, Dec 12 2025`.
+  width: 376,
   hidesWhenEmpty: true,
   inCard: true,
-  text: textOf,
+  text: (row) => marksOf(row).map(markWords).join(', '),
   Cell: DeadlineCell,
 });

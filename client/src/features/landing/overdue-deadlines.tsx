@@ -3,9 +3,9 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type Dashboard, writtenStreet } from '@walkthrough/domain';
 import { Link } from 'react-router-dom';
-import { deadlineWords } from '../../shared/deadlines/deadline-words';
+import { markWords, shownMarks } from '../../shared/deadlines/deadline-words';
 
-/** Lists the deadlines that passed first, each linked to the record of its property. */
+/** Lists the deadlines that passed last, each with the next one, linked to the record of its property. */
 export function OverdueDeadlines({ deadlines }: Pick<Dashboard, 'deadlines'>) {
   return deadlines.map((item) => (
     <Box
@@ -17,7 +17,7 @@ export function OverdueDeadlines({ deadlines }: Pick<Dashboard, 'deadlines'>) {
         {writtenStreet(item)}
       </MuiLink>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {deadlineWords(item, 'overdue')}
+        {shownMarks(item, item).reverse().map(markWords).join(', ')}
       </Typography>
     </Box>
   ));

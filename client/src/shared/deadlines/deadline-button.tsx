@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type DeadlineState, fill, messages } from '@walkthrough/domain';
+import { type DeadlineMark, fill, messages } from '@walkthrough/domain';
 import { type SyntheticEvent, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
-import { deadlineWords, type ShownDeadline } from './deadline-words';
+import { markWords } from './deadline-words';
 
 /** Has the rules of law, which lists do not need. */
 const DeadlineDialog = lazyPart(async () => (await import('./deadline-dialog')).DeadlineDialog);
 
 interface DeadlineButtonProps {
-  deadline: ShownDeadline & { tenancyId: number };
-  state: DeadlineState;
+  tenancyId: number;
+  mark: DeadlineMark;
   propertyId: number;
   /** Of the property, for the title of the dialog. */
   address: string;
@@ -18,10 +18,10 @@ interface DeadlineButtonProps {
   prefix?: string;
 }
 
-/** Shows a next deadline. Pressed, it shows why: the rules and the evidence. */
-export function DeadlineButton({ deadline, state, propertyId, address, prefix = '' }: DeadlineButtonProps) {
+/** Shows one date of a tenancy. Pressed, it shows why: the rules and the evidence. */
+export function DeadlineButton({ tenancyId, mark, propertyId, address, prefix = '' }: DeadlineButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const words = deadlineWords(deadline, state);
+  const words = markWords(mark);
   return (
     <>
       <Button
@@ -31,7 +31,7 @@ export function DeadlineButton({ deadline, state, propertyId, address, prefix = 
         aria-haspopup="dialog"
         aria-label={`${prefix}${fill(messages.tenancies.whyDeadline, { deadline: words })}`}
         onClick={() => setOpen(true)}
-        sx={{ ...CHIP, color: state === 'overdue' ? 'error.dark' : 'text.primary' }}
+        sx={{ ...CHIP, color: mark.state === 'overdue' ? 'error.dark' : 'text.primary' }}
       >
         {prefix}
         {words}
@@ -41,8 +41,8 @@ export function DeadlineButton({ deadline, state, propertyId, address, prefix = 
         <Box component="span" onKeyDown={stop} onClick={stop} onDoubleClick={stop}>
           <DeadlineDialog
             propertyId={propertyId}
-            tenancyId={deadline.tenancyId}
-            rule={deadline.rule}
+            tenancyId={tenancyId}
+            rule={mark.rule}
             address={address}
             onClose={() => setOpen(false)}
           />

@@ -1,30 +1,30 @@
 import {
-  type DeadlineState,
-  deadlineStateOn,
+  type DeadlineDays,
+  type DeadlineMark,
+  deadlineMarks,
   displayDate,
   fill,
   instantToWall,
   messages,
-  type NextDeadline,
   zoneOfInspection,
 } from '@walkthrough/domain';
 import { serverNow } from '../../offline/status/server-clock';
 
-/** A next deadline as the server sends it: it may know newer rules than this app. */
-export type ShownDeadline = Omit<NextDeadline, 'rule'> & { rule: string | null };
+/** Deadlines of a tenancy as the server sends them. Rows that an earlier build kept on the device have no passed one. */
+export type ShownDeadline = Omit<DeadlineDays, 'passedRule' | 'passedOn'> &
+  Partial<Pick<DeadlineDays, 'passedRule' | 'passedOn'>>;
 
-/** Returns the state of a deadline on the day of its property; null when nothing is open. */
-export function deadlineState(
+/** Returns what is shown of deadlines on the day of their property: the next date, and the passed one beside it. */
+export function shownMarks(
   deadline: ShownDeadline,
   place: { country: string; province: string },
-): DeadlineState | null {
+): DeadlineMark[] {
   const day = instantToWall(serverNow(), zoneOfInspection(null, place)).slice(0, 10);
-  return deadlineStateOn(deadline, day);
+  return deadlineMarks({ passedRule: null, passedOn: null, ...deadline }, day);
 }
 
 /** Returns the rule with its date, or what is missing. */
-export function deadlineWords({ rule, dueOn, soonFrom }: ShownDeadline, state: DeadlineState): string {
-  const day = dueOn ?? soonFrom;
+export function markWords({ state, rule, day }: DeadlineMark): string {
   if (rule === null || day === null) return messages.lawStates.waitingForFact;
   const { deadlinePassed, deadlineDue } = messages.tenancies;
   return fill(state === 'overdue' ? deadlinePassed : deadlineDue, { rule, date: displayDate(day) });

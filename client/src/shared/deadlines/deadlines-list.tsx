@@ -8,7 +8,7 @@ import {
   displayDate,
   evidenceWords,
   fill,
-  isEvidenceRecorded,
+  isMarkedOn,
   LAW_RULE_LABELS,
   type LawRule,
   messages,
@@ -30,14 +30,16 @@ interface DeadlinesListProps {
   opened?: string | null;
   /** Whether the company's counsel reviewed them. */
   isReviewed: boolean;
+  /** Today in the property's zone. */
+  day: string;
 }
 
-/** Shows what the law asks of a tenancy: past its date, to do, waiting for facts and done, each with its rule. */
-export function DeadlinesList({ obligations, rules, opened = null, isReviewed }: DeadlinesListProps) {
+/** Shows what the law asks of a tenancy: past its date, to do, waiting for facts, not recorded and done, each with its rule. */
+export function DeadlinesList({ obligations, rules, opened = null, isReviewed, day }: DeadlinesListProps) {
   const deadlines = deadlinesOf(obligations);
   const [showsRest, setShowsRest] = useState(false);
   const group = (name: keyof Deadlines, title: string) => (
-    <Group title={title} obligations={deadlines[name]} rules={rules} opened={opened} />
+    <Group title={title} obligations={deadlines[name]} rules={rules} opened={opened} day={day} />
   );
   return (
     <Box component="section" aria-label={texts.deadlines} sx={{ display: 'grid', gap: 1 }}>
@@ -48,6 +50,7 @@ export function DeadlinesList({ obligations, rules, opened = null, isReviewed }:
       {group('overdue', lawStates.overdue)}
       {group('next', texts.deadlinesNext)}
       {group('waiting', lawStates.waitingForFact)}
+      {group('notRecorded', lawStates.notRecorded)}
       {group('done', lawStates.met)}
       {deadlines.notTracked.length > 0 && (
         <Box>
@@ -61,11 +64,11 @@ export function DeadlinesList({ obligations, rules, opened = null, isReviewed }:
   );
 }
 
-interface GroupProps extends Pick<DeadlinesListProps, 'obligations' | 'rules' | 'opened'> {
+interface GroupProps extends Pick<DeadlinesListProps, 'obligations' | 'rules' | 'opened' | 'day'> {
   title: string;
 }
 
-function Group({ title, obligations, rules, opened }: GroupProps) {
+function Group({ title, obligations, rules, opened, day }: GroupProps) {
   if (obligations.length === 0) return null;
   return (
     <Box component="section" aria-label={title}>
@@ -77,6 +80,7 @@ function Group({ title, obligations, rules, opened }: GroupProps) {
             obligation={obligation}
             rule={rules.find(({ id }) => id === obligation.rule)}
             isOpenAtFirst={obligation.rule === opened}
+            day={day}
           />
         ))}
       </Box>
@@ -88,21 +92,23 @@ interface DeadlineProps {
   obligation: Obligation;
   rule: LawRule | undefined;
   isOpenAtFirst: boolean;
+  day: string;
 }
 
-function Deadline({ obligation, rule, isOpenAtFirst }: DeadlineProps) {
+function Deadline({ obligation, rule, isOpenAtFirst, day }: DeadlineProps) {
   const { state, dueOn, targetOn } = obligation;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const detailsId = useId();
-  const day = targetOn ?? dueOn;
+  // Nobody knows whether this date passed without the photos.
+  const date = state === 'notRecorded' ? null : (targetOn ?? dueOn);
   return (
     <li>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {obligation.rule}
         </Box>
-        {day !== null && <span>{displayDate(day)}</span>}
-        {(state === 'dueSoon' || state === 'overdue') && (
+        {date !== null && <span>{displayDate(date)}</span>}
+        {isMarkedOn(obligation, day) && (
           <Chip size="small" color="warning" variant="outlined" label={OBLIGATION_STATE_LABELS[state]} />
         )}
         <Button
@@ -123,13 +129,12 @@ function Deadline({ obligation, rule, isOpenAtFirst }: DeadlineProps) {
 }
 
 /** The dates, the evidence and the sources behind a deadline. */
-function Reasons({ id, obligation, rule }: Omit<DeadlineProps, 'isOpenAtFirst'> & { id: string }) {
-  const isRecorded = rule?.kind === 'duty' && isEvidenceRecorded(rule);
+function Reasons({ id, obligation, rule }: Omit<DeadlineProps, 'isOpenAtFirst' | 'day'> & { id: string }) {
   const evidence = obligation.evidence.map(evidenceWords);
   const lines = [
     ...obligationWords(obligation),
     ...sendByWords(obligation),
-    ...(evidence.length > 0 ? evidence : [isRecorded ? texts.evidenceNone : texts.evidenceNotRecorded]),
+    ...(evidence.length > 0 ? evidence : [texts.evidenceNone]),
     ...(rule ? sourceWords(rule) : []),
   ];
   return (

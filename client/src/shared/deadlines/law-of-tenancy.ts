@@ -1,5 +1,6 @@
 import {
   factsOfTenancy,
+  instantToWall,
   isPackReviewed,
   jurisdictionOf,
   type LawRule,
@@ -16,6 +17,8 @@ import { serverNow } from '../../offline/status/server-clock';
 export interface TenancyLaw {
   rules: readonly LawRule[];
   obligations: readonly Obligation[];
+  /** Today in the property's zone. */
+  day: string;
   /** Whether the company's counsel reviewed the rules. */
   isReviewed: boolean;
 }
@@ -35,13 +38,16 @@ export function lawOfTenancy(
   const jurisdiction = jurisdictionOf(tenancy.country, tenancy.province);
   if (jurisdiction === null) return null;
   const rules = RULE_PACKS[jurisdiction];
+  const now = serverNow();
+  const zone = zoneOfInspection(null, tenancy);
   const obligations = obligationsOf({
     jurisdiction,
     rules,
     facts: factsOfTenancy(tenancy, all),
     settings: settingsOfRules(settings),
-    now: serverNow(),
-    zone: zoneOfInspection(null, tenancy),
+    now,
+    zone,
   });
-  return { rules, obligations, isReviewed: isPackReviewed(settings, jurisdiction) };
+  const day = instantToWall(now, zone).slice(0, 10);
+  return { rules, obligations, day, isReviewed: isPackReviewed(settings, jurisdiction) };
 }

@@ -63,7 +63,7 @@ export const randomOffer: fc.Arbitrary<InspectionOffer> = fc.record({
 export const randomPhotos: fc.Arbitrary<PhotoSet> = fc.record({
   id: fc.uuid(),
   phase: fc.constantFrom(...PHOTO_PHASES),
-  takenOn: past,
+  takenOn: fc.option(past, { nil: null }),
 });
 
 const DAY_ARBITRARIES = Object.fromEntries(

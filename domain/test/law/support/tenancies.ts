@@ -48,7 +48,7 @@ export interface Given {
   answers?: Partial<Record<AnswerFactName, AnswerFact>>;
   sent?: readonly SentDocument[];
   offers?: readonly Offered[];
-  photos?: readonly [PhotoPhase, takenOn: string][];
+  photos?: readonly [PhotoPhase, takenOn: string | null][];
   /** Left out: one tenant, who got everything. */
   tenants?: readonly [id: string, joinedOn?: string][];
 }

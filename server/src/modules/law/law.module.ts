@@ -11,6 +11,7 @@ import { PortfolioModule } from '../portfolio/portfolio.module';
 import { TenancyTenant } from '../portfolio/tenancy-records/tenancy-tenant.entity';
 import { Tenancy } from '../portfolio/tenancy-records/tenancy.entity';
 import { ReportingModule } from '../reporting/reporting.module';
+import { Image } from '../reporting/images/image.entity';
 import { Inspection } from '../scheduling/inspections/inspection.entity';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { BouncesController } from './bounces/bounces.controller';
@@ -74,8 +75,10 @@ import { CarriedDeadlines } from './tenancy-deadlines/carried-deadlines';
 import { DeadlineLists } from './tenancy-deadlines/deadline-lists.queries';
 import { DeadlinePlaces } from './tenancy-deadlines/deadline-places.queries';
 import { DeadlineRefresh } from './tenancy-deadlines/deadline-refresh';
+import { OutdatedDeadlines } from './tenancy-deadlines/outdated-deadlines.queries';
 import { TenanciesLive } from './tenancy-deadlines/tenancies.live';
 import { TenancyDeadlines } from './tenancy-deadlines/tenancy-deadlines';
+import { TenancyPhotosQueries } from './tenancy-deadlines/tenancy-photos.queries';
 import { TenancyDeadlinesController } from './tenancy-deadlines/tenancy-deadlines.controller';
 import { TenantAnswers } from './tenant-links/tenant-answers';
 import { TenantDeductionAnswers } from './tenant-links/tenant-deduction-answers';
@@ -120,6 +123,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
       Delivery,
       DeliveryProof,
       DeliveryState,
+      Image,
       Inspection,
       LawPackReview,
       LawRuleSetting,
@@ -174,6 +178,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     Notices,
     OfficialForms,
     OfficialPdf,
+    OutdatedDeadlines,
     PropertyDeliveriesService,
     ReceiptFiles,
     ReportDeliveries,
@@ -185,6 +190,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     StatementRows,
     TenanciesLive,
     TenancyDeadlines,
+    TenancyPhotosQueries,
     TenantAnswers,
     TenantDeductionAnswers,
     TenantDeductions,

@@ -86,7 +86,9 @@ import { TeamProperties } from './properties/team-properties.service';
 import { VirtualLocationsController } from './properties/virtual-locations.controller';
 import { VirtualLocations } from './properties/virtual-locations.service';
 import { TenanciesController } from './tenancies/tenancies.controller';
+import { PhotosOfTenancies } from './tenancy-records/photos-of-tenancies';
 import { TenanciesQueries } from './tenancy-records/tenancies.queries';
+import { TenancyItems } from './tenancy-records/tenancy-items';
 import { TenanciesService } from './tenancies/tenancies.service';
 import { TenancyDeposit } from './tenancy-records/tenancy-deposit.entity';
 import { TenancyListWriter } from './tenancies/tenancy-list-writer';
@@ -189,7 +191,9 @@ import { Tenancy } from './tenancy-records/tenancy.entity';
     SpreadsheetTakeBack,
     SpreadsheetUpload,
     TeamProperties,
+    PhotosOfTenancies,
     TenanciesQueries,
+    TenancyItems,
     TenanciesService,
     TenancyListWriter,
     TenancyTurnover,
@@ -214,7 +218,9 @@ import { Tenancy } from './tenancy-records/tenancy.entity';
     PropertyTenants,
     RequestPlaces,
     TeamProperties,
+    PhotosOfTenancies,
     TenanciesQueries,
+    TenancyItems,
   ],
 })
 export class PortfolioModule {}

@@ -1,24 +1,40 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { displayDate, fill, messages, type TenancyDeadlineItem, writtenStreet } from '@walkthrough/domain';
+import {
+  type DeadlineMark,
+  displayDate,
+  fill,
+  messages,
+  type TenancyDeadlineItem,
+  writtenStreet,
+} from '@walkthrough/domain';
 import { DeadlineButton } from '../../../shared/deadlines/deadline-button';
-import { deadlineState } from '../../../shared/deadlines/deadline-words';
+import { shownMarks } from '../../../shared/deadlines/deadline-words';
 
 const { tenancies: texts } = messages;
 
-/** Next deadlines by their date. */
-export type DeadlinesByDay = ReadonlyMap<string, readonly TenancyDeadlineItem[]>;
+/** A date of a tenancy. */
+export interface DayDeadline {
+  item: TenancyDeadlineItem;
+  mark: DeadlineMark;
+}
+
+/** Next and passed deadlines by their date. */
+export type DeadlinesByDay = ReadonlyMap<string, readonly DayDeadline[]>;
 
 export function deadlinesByDay(deadlines: readonly TenancyDeadlineItem[]): DeadlinesByDay {
-  const byDay = new Map<string, TenancyDeadlineItem[]>();
-  for (const each of deadlines)
-    if (each.dueOn !== null) byDay.set(each.dueOn, [...(byDay.get(each.dueOn) ?? []), each]);
+  const byDay = new Map<string, DayDeadline[]>();
+  for (const item of deadlines)
+    for (const mark of shownMarks(item, item))
+      // A target of the company alone is no date by law.
+      if (mark.day !== null && (mark.state === 'overdue' || item.dueOn !== null))
+        byDay.set(mark.day, [...(byDay.get(mark.day) ?? []), { item, mark }]);
   return byDay;
 }
 
 interface DayDeadlinesProps {
   day: string;
-  deadlines: readonly TenancyDeadlineItem[];
+  deadlines: readonly DayDeadline[];
   /** Omitted: all are shown. */
   most?: number;
   onMore?: () => void;
@@ -31,13 +47,13 @@ export function DayDeadlines({ day, deadlines, most = Infinity, onMore }: DayDea
   const hidden = deadlines.length - shown.length;
   return (
     <Box component="ul" aria-label={fill(texts.deadlinesOfDay, { date: displayDate(day) })} sx={LIST}>
-      {shown.map((item) => {
+      {shown.map(({ item, mark }) => {
         const address = writtenStreet(item);
         return (
-          <li key={item.tenancyId}>
+          <li key={`${item.tenancyId} ${mark.state}`}>
             <DeadlineButton
-              deadline={item}
-              state={deadlineState(item, item) ?? 'later'}
+              tenancyId={item.tenancyId}
+              mark={mark}
               propertyId={item.propertyId}
               address={address}
               prefix={`${address} · `}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { displayDate, fill, messages, type TenancyDeadlineItem } from '@walkthrough/domain';
+import { displayDate, fill, messages } from '@walkthrough/domain';
 import type { PlacedRow } from './calendar-days';
-import { DayDeadlines, type DeadlinesByDay } from './day-deadlines';
+import { type DayDeadline, DayDeadlines, type DeadlinesByDay } from './day-deadlines';
 import { InspectionCard } from './inspection-card';
 
 const { calendar: texts } = messages;
@@ -63,7 +63,7 @@ export function DayLists(props: DayListsProps) {
 interface DayProps {
   day: string;
   inspections: readonly PlacedRow[];
-  deadlines: readonly TenancyDeadlineItem[];
+  deadlines: readonly DayDeadline[];
   isMonth: boolean;
   isDim: boolean;
   isToday: boolean;

@@ -118,7 +118,7 @@ export function SendNoticeDialog({ notice, tenancy, onSent, onClose }: SendNotic
 
 /** Says why a rule will not count the offered times when they are sent in this way on this day. */
 function warningsOf(
-  { kind, place, inspection, layout, times }: NoticeItem,
+  { kind, place, inspection, layout, times }: IssuedNotice,
   tenancy: TenancyItem,
   recipients: readonly TenancyTenantItem[],
   { method, sentOn }: { method: NoticeMethod; sentOn: string },

@@ -4,11 +4,8 @@ import { type CarriedDeadline, InspectionDeadlines } from '../../scheduling/insp
 import { byValues } from './by-values';
 import { type CarryingInspection, DeadlinePlaces } from './deadline-places.queries';
 
-/** The columns of a tenancy that hold its next deadline. */
-export type DeadlineColumns = Pick<
-  Tenancy,
-  'deadlineRule' | 'deadlineOn' | 'deadlineSoonFrom' | 'deadlineWaits' | 'deadlineBasis'
->;
+/** The columns of a tenancy that hold its deadlines. */
+export type DeadlineColumns = Omit<CarriedDeadline, 'deadlineTenancyId'> & Pick<Tenancy, 'deadlineBasis'>;
 
 const NONE: CarriedDeadline = {
   deadlineTenancyId: null,
@@ -16,6 +13,8 @@ const NONE: CarriedDeadline = {
   deadlineOn: null,
   deadlineSoonFrom: null,
   deadlineWaits: false,
+  deadlinePassedRule: null,
+  deadlinePassedOn: null,
 };
 
 /** Copies deadlines of tenancies to the condition inspections that belong to them, so that boards filter without a join. */
@@ -70,7 +69,8 @@ function carriedTo(
     inspection.propertyManagerId === tenancy.propertyManagerId &&
     inspection.successorCustomerId === null &&
     inspection.successorManagerId === null;
-  const { deadlineRule, deadlineOn, deadlineSoonFrom, deadlineWaits } = deadline;
-  if (!isOwn || (deadlineRule === null && !deadlineWaits)) return NONE;
-  return { deadlineTenancyId: tenancy.id, deadlineRule, deadlineOn, deadlineSoonFrom, deadlineWaits };
+  const { deadlineBasis: _basis, ...carried } = deadline;
+  const { deadlineRule, deadlinePassedRule, deadlineWaits } = carried;
+  if (!isOwn || (deadlineRule === null && deadlinePassedRule === null && !deadlineWaits)) return NONE;
+  return { deadlineTenancyId: tenancy.id, ...carried };
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
-  deadlineStateOn,
+  deadlineMarks,
+  laterOf,
   MAX_DEADLINES,
+  passedDeadlinesFrom,
   propertyScope,
   type TenancyDeadlineItem,
   type TenancyDeadlines,
@@ -27,24 +29,44 @@ export class DeadlineLists {
     @Rows(Tenancy) private readonly tenancies: TenantRepository<Tenancy>,
   ) {}
 
-  /** Returns those between two days, both included, by date. */
+  /** Returns the tenancies whose next or passed date lies between two days, both included, by their next date. */
   async between(from: string, until: string): Promise<TenancyDeadlines> {
-    const limits = { from, until };
-    const query = () => this.visible().andWhere('t.deadlineOn >= :from AND t.deadlineOn <= :until', limits);
+    // A day earlier than that of any property: clients leave out what is too old there.
+    const oldest = laterOf(from, passedDeadlinesFrom(today(this.clock.now() - DAY_MS, 'UTC')));
+    const query = () =>
+      this.visible().andAny([
+        { sql: 't.deadlineOn >= :from AND t.deadlineOn <= :until', parameters: { from, until } },
+        { sql: 't.deadlinePassedOn >= :oldest AND t.deadlinePassedOn <= :until', parameters: { oldest } },
+      ]);
     const content = await ordered(query()).slice(0, MAX_DEADLINES).rows<TenancyDeadlineItem>();
     const isWhole = content.length < MAX_DEADLINES;
     return { content, totalElements: isWhole ? content.length : await query().count() };
   }
 
-  /** Returns the first overdue deadlines, the oldest first. Today is the day of each property. */
+  /**
+   * Returns tenancies with a passed date, the latest first: what passed long ago does not hide what passed today. Today is
+   * the day of each property.
+   */
   async overdue(most: number): Promise<TenancyDeadlineItem[]> {
     const now = this.clock.now();
-    const latest = today(now + DAY_MS, 'UTC');
-    const query = this.visible().andWhere('t.deadlineOn < :latest', { latest });
-    const first = await ordered(query).slice(0, most).rows<TenancyDeadlineItem>();
-    return first.filter(
-      (item) => deadlineStateOn(item, today(now, zoneOfInspection(null, item))) === 'overdue',
+    const passed = this.visible()
+      .andWhere('t.deadlinePassedOn >= :oldest', { oldest: passedDeadlinesFrom(today(now - DAY_MS, 'UTC')) })
+      .orderBy('t.deadlinePassedOn', 'DESC');
+    // Not computed again since their day.
+    const stale = ordered(
+      this.visible().andWhere('t.deadlineOn < :latest', { latest: today(now + DAY_MS, 'UTC') }),
     );
+    const found = new Map<number, { item: TenancyDeadlineItem; day: string }>();
+    for (const query of [passed.orderBy('t.id'), stale])
+      for (const item of await query.slice(0, most).rows<TenancyDeadlineItem>()) {
+        const marks = deadlineMarks(item, today(now, zoneOfInspection(null, item)));
+        const day = marks.find(({ state }) => state === 'overdue')?.day ?? null;
+        if (day !== null) found.set(item.tenancyId, { item, day });
+      }
+    return [...found.values()]
+      .sort((one, other) => other.day.localeCompare(one.day) || one.item.tenancyId - other.item.tenancyId)
+      .slice(0, most)
+      .map(({ item }) => item);
   }
 
   /** A tenancy has the scope of its day, and its property that of today. */
@@ -60,6 +82,8 @@ export class DeadlineLists {
         dueOn: 't.deadlineOn',
         soonFrom: 't.deadlineSoonFrom',
         isWaiting: 't.deadlineWaits',
+        passedRule: 't.deadlinePassedRule',
+        passedOn: 't.deadlinePassedOn',
         propertyId: 'p.id',
         code: 'p.code',
         addressLine1: 'p.addressLine1',

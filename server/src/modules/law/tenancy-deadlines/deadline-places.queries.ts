@@ -54,6 +54,18 @@ export class DeadlinePlaces {
     );
   }
 
+  /** Returns the properties of those of the condition inspections that are finished. */
+  ofFinished(ids: readonly number[]): Promise<number[]> {
+    return inParts(ids, (some) =>
+      this.inspections
+        .query('i')
+        .through('PRIMARY')
+        .select({ propertyId: 'i.propertyId' })
+        .andWhere('i.id IN (:...some) AND i.isCondition = :yes', { some, yes: true })
+        .andWhere('i.inspectedDate IS NOT NULL'),
+    );
+  }
+
   /** Returns the properties of deliveries. */
   ofDeliveries(ids: readonly number[]): Promise<number[]> {
     return inParts(ids, (some) =>
@@ -85,6 +97,8 @@ export class DeadlinePlaces {
         deadlineOn: 'i.deadlineOn',
         deadlineSoonFrom: 'i.deadlineSoonFrom',
         deadlineWaits: 'i.deadlineWaits',
+        deadlinePassedRule: 'i.deadlinePassedRule',
+        deadlinePassedOn: 'i.deadlinePassedOn',
       })
       .andWhere('i.propertyId IN (:...propertyIds) AND i.isCondition = :yes', { propertyIds, yes: true })
       .orderBy('i.id')

@@ -1,35 +1,42 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { requestContext } from '../../../core/context/request-context';
-import { Rows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { shielded } from '../../../core/errors/shielded';
 import { JobChunks } from '../../../core/jobs/job-chunks';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { type Job, Jobs } from '../../../core/jobs/jobs';
 import { TenantsService } from '../../company/tenants/tenants.service';
-import { Tenancy } from '../../portfolio/tenancy-records/tenancy.entity';
-import { LawSettings } from '../law-settings/law-settings.service';
-import { deadlineBasis, TenancyDeadlines } from './tenancy-deadlines';
+import { OutdatedDeadlines } from './outdated-deadlines.queries';
+import { TenancyDeadlines } from './tenancy-deadlines';
 
-/** Computes deadlines again that follow from other rules than those of this version of the product. */
+/** Computes deadlines again that passed, or that follow from other rules than those of this version of the product. */
 export const DEADLINES_JOB = 'tenancy.deadlines';
+
+const HOUR_MS = 3_600_000;
 
 /**
  * Starts a job for every company whose deadlines were computed by other rules: after an update of the product, which usually
- * finds nothing to do, and when the company changes its settings.
+ * finds nothing to do, and when the company changes its settings. Days go by without a change of facts, so it also starts
+ * one every night when dates have passed, and the next ones take their place.
  */
 @Injectable()
-export class DeadlineRefresh implements OnModuleInit, OnApplicationBootstrap {
+export class DeadlineRefresh implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+
   constructor(
     private readonly chunks: JobChunks,
     private readonly deadlines: TenancyDeadlines,
     private readonly events: DomainEvents,
     private readonly jobs: Jobs,
-    private readonly settings: LawSettings,
+    private readonly outdated: OutdatedDeadlines,
     private readonly tenants: TenantsService,
     private readonly units: UnitOfWork,
-    @Rows(Tenancy) private readonly tenancies: TenantRepository<Tenancy>,
   ) {}
 
   onModuleInit(): void {
@@ -44,42 +51,49 @@ export class DeadlineRefresh implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await requestContext.runAsSystem('deadlines of changed rules', async () => {
+    await this.startFor('deadlines of changed rules', () => this.outdated.all());
+    // A process starts at any time of the day, so it looks every hour: the look after midnight finds what passed.
+    this.timer = setInterval(
+      shielded('Looking for passed deadlines', () => this.startPassed()),
+      HOUR_MS,
+    ).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Starts the job of each company that has a next deadline whose date has passed. */
+  startPassed(): Promise<void> {
+    return this.startFor('deadlines that passed', () => Promise.resolve(this.outdated.passed()));
+  }
+
+  private async startFor(reason: string, rows: () => Promise<ScopedQuery>): Promise<void> {
+    await requestContext.runAsSystem(reason, async () => {
       for (const { id } of await this.tenants.all())
-        await requestContext.inTenant(id, () => this.start(id), { source: 'system' });
+        await requestContext.inTenant(id, async () => this.start(id, await rows()), { source: 'system' });
     });
   }
 
-  private async start(tenantId: number): Promise<void> {
-    const outdated = this.outdated(deadlineBasis(await this.settings.byRule()));
-    if ((await outdated.slice(0, 1).rows()).length === 0) return;
+  private async start(tenantId: number, rows: ScopedQuery): Promise<void> {
+    if ((await rows.slice(0, 1).rows()).length === 0) return;
     await this.units.unrecorded('job step', () =>
       this.jobs.enqueueLatest(DEADLINES_JOB, String(tenantId), {}),
     );
   }
 
   private async refresh(job: Job): Promise<void> {
-    const basis = deadlineBasis(await this.settings.byRule());
     await this.chunks.run(job, {
       next: async (after, limit) => {
-        const rows = this.outdated(basis)
+        const rows = (await this.outdated.all())
           .andWhere('t.id > :after', { after })
           .orderBy('t.id')
           .slice(0, limit);
         return (await rows.rows<{ id: number }>()).map(({ id }) => id);
       },
       write: (ids) => this.deadlines.followTenancies(ids),
-      count: () => this.outdated(basis).count(),
+      count: async () => (await this.outdated.all()).count(),
       isOver: () => this.jobs.isReplaced(job, DEADLINES_JOB, String(requestContext.tenantId())),
     });
-  }
-
-  private outdated(basis: string): ScopedQuery {
-    return this.tenancies
-      .query('t')
-      .select({ id: 't.id' })
-      .andWhere('t.deletedAt IS NULL AND (t.deadlineBasis IS NULL OR t.deadlineBasis <> :basis)', {
-        basis,
-      });
   }
 }

@@ -20,9 +20,8 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { DomainEvents } from '../../../core/events/domain-events';
 import type { PublishedEvent } from '../../../core/events/published-event';
-import { DeliveriesQueries } from '../../portfolio/delivery-records/deliveries.queries';
-import { tenancyItem } from '../../portfolio/tenancies/tenancy.presenter';
 import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
+import { TenancyItems } from '../../portfolio/tenancy-records/tenancy-items';
 import { Tenancy } from '../../portfolio/tenancy-records/tenancy.entity';
 import { LawSettings } from '../law-settings/law-settings.service';
 import { byValues } from './by-values';
@@ -39,6 +38,8 @@ const OF_TENANCIES = [
   'tenancy.closed',
   'tenancy.reopened',
   'tenancy.deleted',
+  'tenancy.workPhotoAdded',
+  'tenancy.workPhotoRemoved',
 ] as const satisfies readonly EventName[];
 
 const OF_PROPERTIES = [
@@ -62,6 +63,9 @@ const OF_INSPECTIONS = [
   'inspection.deleted',
 ] as const satisfies readonly EventName[];
 
+/** Of a report: those of inspections that are not finished count for nothing yet. */
+const OF_PHOTOS = ['image.added', 'image.removed'] as const satisfies readonly EventName[];
+
 const OF_DELIVERIES = [
   'delivery.recorded',
   'delivery.stateAdded',
@@ -74,8 +78,8 @@ export const deadlineBasis = (settings: LawRuleSettings): string =>
 let packs: string | undefined;
 
 /**
- * Keeps the next deadline of every tenancy in columns, in the transaction of each change of its facts
- * (docs/decisions/0252). Whatever records a new kind of fact calls `followTenancy` in its transaction.
+ * Keeps the next deadline of every tenancy, and the one that passed last, in columns, in the transaction of each change of
+ * its facts (docs/decisions/0252). Whatever records a new kind of fact calls `followTenancy` in its transaction.
  */
 @Injectable()
 export class TenancyDeadlines implements OnModuleInit {
@@ -86,14 +90,13 @@ export class TenancyDeadlines implements OnModuleInit {
     private readonly carried: CarriedDeadlines,
     private readonly settings: LawSettings,
     private readonly places: DeadlinePlaces,
-    private readonly deliveries: DeliveriesQueries,
+    private readonly items: TenancyItems,
     @Rows(Tenancy) private readonly tenancies: TenantRepository<Tenancy>,
   ) {}
 
   onModuleInit(): void {
-    this.events.on([...OF_TENANCIES, ...OF_PROPERTIES, ...OF_INSPECTIONS, ...OF_DELIVERIES], async (events) =>
-      this.followProperties(await this.propertiesOf(events)),
-    );
+    const names = [...OF_TENANCIES, ...OF_PROPERTIES, ...OF_INSPECTIONS, ...OF_PHOTOS, ...OF_DELIVERIES];
+    this.events.on(names, async (events) => this.followProperties(await this.propertiesOf(events)));
   }
 
   /** Computes the deadline of a tenancy again, in the current transaction. */
@@ -120,12 +123,7 @@ export class TenancyDeadlines implements OnModuleInit {
     // Locked first: a change of other facts waits, and the rows are read in their final state.
     await this.tenancies.lockAll((await this.queries.everyOne(propertyIds)).map(({ id }) => id));
     const rows = await this.queries.everyOne(propertyIds);
-    const lists = await this.queries.listsOf(rows.map(({ id }) => id));
-    const inspections = rows.length === 0 ? [] : await this.queries.inspectionsOf(propertyIds);
-    const sent = await this.deliveries.ofTenancies(rows);
-    const items = new Map(
-      rows.map((row) => [row.id, tenancyItem(row, lists, inspections, sent.get(row.id)!)]),
-    );
+    const items = new Map((await this.items.of(rows)).map((item) => [item.id, item]));
     const deadlines = new Map<number, DeadlineColumns>();
     for (const [id, item] of items) {
       const all = [...items.values()].filter(({ propertyId }) => propertyId === item.propertyId);
@@ -148,7 +146,7 @@ export class TenancyDeadlines implements OnModuleInit {
     settings: LawRuleSettings,
   ): DeadlineColumns {
     const jurisdiction = jurisdictionOf(tenancy.country, tenancy.province);
-    const { rule, dueOn, soonFrom, isWaiting } =
+    const { rule, dueOn, soonFrom, isWaiting, passedRule, passedOn } =
       jurisdiction === null
         ? NO_DEADLINE
         : nextDeadline(
@@ -166,6 +164,8 @@ export class TenancyDeadlines implements OnModuleInit {
       deadlineOn: dueOn,
       deadlineSoonFrom: soonFrom,
       deadlineWaits: isWaiting,
+      deadlinePassedRule: passedRule,
+      deadlinePassedOn: passedOn,
       deadlineBasis: deadlineBasis(settings),
     };
   }
@@ -181,6 +181,7 @@ export class TenancyDeadlines implements OnModuleInit {
       ...idsOf(OF_PROPERTIES),
       ...(await this.places.ofTenancies(idsOf(OF_TENANCIES))),
       ...(await this.places.ofInspections(idsOf(OF_INSPECTIONS))),
+      ...(await this.places.ofFinished(idsOf(OF_PHOTOS))),
       ...(await this.places.ofDeliveries(idsOf(OF_DELIVERIES))),
       ...deleted,
     ];

@@ -14,14 +14,13 @@ import { requestContext } from '../../../core/context/request-context';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
-import { DeliveriesQueries } from '../delivery-records/deliveries.queries';
 import { PropertiesQueries } from '../properties/properties.queries';
 import { PropertyEdits } from '../properties/property-edits';
 import { TenanciesQueries } from '../tenancy-records/tenancies.queries';
+import { TenancyItems } from '../tenancy-records/tenancy-items';
 import { TenancyListWriter } from './tenancy-list-writer';
 import { TenancyTurnover } from '../tenancy-records/tenancy-turnover';
 import { Tenancy } from '../tenancy-records/tenancy.entity';
-import { tenancyItem } from './tenancy.presenter';
 
 const { tenancies: texts } = messages;
 
@@ -30,8 +29,8 @@ const { tenancies: texts } = messages;
 export class TenanciesService {
   constructor(
     private readonly units: UnitOfWork,
-    private readonly deliveries: DeliveriesQueries,
     private readonly edits: PropertyEdits,
+    private readonly items: TenancyItems,
     private readonly lists: TenancyListWriter,
     private readonly properties: PropertiesQueries,
     private readonly queries: TenanciesQueries,
@@ -42,12 +41,8 @@ export class TenanciesService {
   /** @throws ProductError not_found */
   async of(propertyId: number): Promise<PropertyTenancies> {
     if (!(await this.properties.sees(propertyId))) throw notFound();
-    const rows = await this.queries.of(propertyId);
-    const lists = await this.queries.listsOf(rows.map(({ id }) => id));
-    const all = await this.queries.inspectionsAt(propertyId);
-    const deliveries = await this.deliveries.ofTenancies(rows);
     return {
-      content: rows.map((row) => tenancyItem(row, lists, all, deliveries.get(row.id)!)),
+      content: await this.items.of(await this.queries.of(propertyId)),
       inspections: await this.queries.visibleInspectionsAt(propertyId),
     };
   }
@@ -138,8 +133,6 @@ export class TenanciesService {
   private async item(id: number): Promise<TenancyItem> {
     const row = await this.queries.visible(id);
     if (!row) throw notFound();
-    const inspections = await this.queries.inspectionsAt(row.propertyId);
-    const deliveries = await this.deliveries.ofTenancies([row]);
-    return tenancyItem(row, await this.queries.listsOf([id]), inspections, deliveries.get(id)!);
+    return (await this.items.of([row]))[0]!;
   }
 }

@@ -21,6 +21,7 @@ const Day = () => CalendarDateColumn({ nullable: true });
 @Index('ix_tenancy_property', ['tenantId', 'propertyId', 'isCurrent'])
 @Index('ix_tenancy_occupancy', ['tenantId', 'tenantInfoId'])
 @Index('ix_tenancy_deadline', ['tenantId', 'deadlineOn', 'customerId', 'propertyManagerId'])
+@Index('ix_tenancy_deadline_passed', ['tenantId', 'deadlinePassedOn', 'customerId', 'propertyManagerId'])
 @ForeignKey(() => Property, ['tenantId', 'propertyId'], ['tenantId', 'id'], { name: 'fk_tenancy_property' })
 @ForeignKey(() => TenantInfo, ['tenantId', 'tenantInfoId'], ['tenantId', 'id'], {
   name: 'fk_tenancy_tenant_info',
@@ -77,11 +78,13 @@ export class Tenancy extends Versioned {
   @NumberColumn({ nullable: true }) moveInInspectionId: number | null;
   @NumberColumn({ nullable: true }) moveOutInspectionId: number | null;
 
-  /** The next open deadline (docs/decisions/0252), which follows the facts above. */
+  /** The next open deadline, and the one that passed last (docs/decisions/0252), which follow the facts above. */
   @TextColumn(20, { nullable: true }) deadlineRule: LawRuleId | null;
   @CalendarDateColumn({ nullable: true }) deadlineOn: string | null;
   @CalendarDateColumn({ nullable: true }) deadlineSoonFrom: string | null;
   @FlagColumn() deadlineWaits: boolean;
+  @TextColumn(20, { nullable: true }) deadlinePassedRule: LawRuleId | null;
+  @CalendarDateColumn({ nullable: true }) deadlinePassedOn: string | null;
   /** Hash of the rules by which it was computed; null: not yet. */
   @TextColumn(16, { nullable: true }) deadlineBasis: string | null;
 

@@ -3,10 +3,16 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Inspection } from './inspection.entity';
 
-/** The next deadline of a tenancy as its condition inspections carry it. */
+/** The deadlines of a tenancy as its condition inspections carry it. */
 export type CarriedDeadline = Pick<
   Inspection,
-  'deadlineTenancyId' | 'deadlineRule' | 'deadlineOn' | 'deadlineSoonFrom' | 'deadlineWaits'
+  | 'deadlineTenancyId'
+  | 'deadlineRule'
+  | 'deadlineOn'
+  | 'deadlineSoonFrom'
+  | 'deadlineWaits'
+  | 'deadlinePassedRule'
+  | 'deadlinePassedOn'
 >;
 
 /** Writes the deadlines that inspections carry for their boards. */

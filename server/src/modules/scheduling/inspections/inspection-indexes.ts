@@ -83,6 +83,7 @@ export const INSPECTION_INDEXES: readonly ListIndex<Column>[] = [
       'deadlineOn',
       'deadlineSoonFrom',
       'deadlineWaits',
+      'deadlinePassedOn',
       'province',
       'customerId',
       'propertyManagerId',

@@ -111,7 +111,7 @@ export class Inspection extends Versioned {
   @NumberColumn({ nullable: true }) findings: number | null;
 
   /**
-   * The next deadline of the tenancy that a condition inspection belongs to, carried from it for boards
+   * The next and the passed deadline of the tenancy that a condition inspection belongs to, carried from it for boards
    * (docs/decisions/0252). Nulls unless the tenancy has the same owner and manager.
    */
   @NumberColumn({ nullable: true }) deadlineTenancyId: number | null;
@@ -119,6 +119,8 @@ export class Inspection extends Versioned {
   @CalendarDateColumn({ nullable: true }) deadlineOn: string | null;
   @CalendarDateColumn({ nullable: true }) deadlineSoonFrom: string | null;
   @FlagColumn() deadlineWaits: boolean;
+  @TextColumn(20, { nullable: true }) deadlinePassedRule: LawRuleId | null;
+  @CalendarDateColumn({ nullable: true }) deadlinePassedOn: string | null;
 
   /** Counts writes to the report. Incrementing it locks the row, so report writes are serialized. */
   @NumberColumn({ default: 0 }) reportWrites: number;

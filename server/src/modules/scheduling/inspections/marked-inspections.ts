@@ -11,6 +11,7 @@ import {
   oneOf,
   noneOf,
   OPEN_TABS,
+  passedDeadlinesFrom,
   today,
   US_STATES,
   within,
@@ -27,8 +28,8 @@ const ZONES = [
 ];
 
 /**
- * Translates a marker to column limits: each is read through the due-date index, in at most three ranges around
- * midnight.
+ * Translates a marker to column limits. Those of due dates are read through the due-date index, in at most three ranges
+ * around midnight; those of deadlines through the index of deadlines.
  * @param now UTC milliseconds; late contact is rounded to the minute, so that one count holds for all pages of a list
  */
 export function markedInspections(marker: InspectionMarker, now: number): AnyScope {
@@ -58,7 +59,7 @@ const MARKED: Readonly<Record<InspectionMarker, (now: number) => AnyScope>> = {
   // On the rolling list every inspection is unassigned, so the marker is not used there.
   unassigned: () => [{ tab: oneOf('assigned', 'scheduled'), inspectorId: oneOf(null) }],
   // Only condition inspections carry a deadline.
-  deadlineOverdue: (now) => before('deadlineOn', daysAt(now)),
+  deadlineOverdue: (now) => deadlinePassed(daysAt(now)),
   deadlineSoon: (now) => deadlineSoon(daysAt(now)),
   deadlineWaiting: () => [{ deadlineWaits: oneOf(true) }],
 };
@@ -82,25 +83,42 @@ function daysAt(now: number): Days {
   return { first, ahead: noneOf(...behind), behind: oneOf(...behind) };
 }
 
-/** Limits a day to those before today. */
-const before = (column: 'inspectBy' | 'deadlineOn', { first, ahead }: Days): AnyScope => [
-  { [column]: within({ before: first }) },
-  ...(ahead ? [{ province: ahead, [column]: oneOf(first) }] : []),
+/** Limits due dates to those before today. */
+const dueBefore = ({ first, ahead }: Days): AnyScope => [
+  { inspectBy: within({ before: first }) },
+  ...(ahead ? [{ province: ahead, inspectBy: oneOf(first) }] : []),
 ];
 
-const dueBefore = (days: Days): AnyScope => before('inspectBy', days);
-
-/** Limits the next deadline to those that are due soon, and not overdue. */
-function deadlineSoon({ first, ahead, behind }: Days): AnyScope {
-  const soonOn = (day: string) => ({
-    deadlineSoonFrom: within({ before: addDays(day, 1) }),
-    deadlineOn: within({ from: day }),
+/** Limits the next deadline to those that are due soon. One of a company target alone has no date by law. */
+const deadlineSoon = (days: Days): AnyScope =>
+  onEachDay(days, (day) => {
+    const isSoon = { deadlineSoonFrom: within({ before: addDays(day, 1) }) };
+    return [
+      { ...isSoon, deadlineOn: within({ from: day }) },
+      { ...isSoon, deadlineOn: oneOf(null) },
+    ];
   });
-  if (!ahead || !behind) return [soonOn(first)];
-  return [
-    { province: behind, ...soonOn(first) },
-    { province: ahead, ...soonOn(addDays(first, 1)) },
-  ];
+
+/**
+ * Limits deadlines to those with a passed date that boards show. A next date that has passed since it was computed is one too,
+ * whatever passed before it.
+ */
+const deadlinePassed = (days: Days): AnyScope =>
+  onEachDay(days, (day) => {
+    const shownFrom = passedDeadlinesFrom(day);
+    const isNextPassed = { deadlineOn: within({ before: day }) };
+    return [
+      { deadlinePassedOn: within({ from: shownFrom }) },
+      { deadlinePassedOn: within({ before: shownFrom }), ...isNextPassed },
+      { deadlinePassedOn: oneOf(null), ...isNextPassed },
+    ];
+  });
+
+/** Joins the limits of each date that properties have now. */
+function onEachDay({ first, ahead, behind }: Days, limitsOn: (day: string) => AnyScope): AnyScope {
+  if (!ahead || !behind) return limitsOn(first);
+  const inPlaces = (province: Limit, day: string) => limitsOn(day).map((branch) => ({ ...branch, province }));
+  return [...inPlaces(behind, first), ...inPlaces(ahead, addDays(first, 1))];
 }
 
 function dueSoon({ first, ahead, behind }: Days): AnyScope {

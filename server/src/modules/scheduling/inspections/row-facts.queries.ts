@@ -145,6 +145,8 @@ export function withRowFacts(query: ScopedQuery): ScopedQuery {
         deadlineOn: 'i.deadlineOn',
         deadlineSoonFrom: 'i.deadlineSoonFrom',
         deadlineWaits: 'i.deadlineWaits',
+        deadlinePassedRule: 'i.deadlinePassedRule',
+        deadlinePassedOn: 'i.deadlinePassedOn',
         isOnDevice: ON_DEVICE,
         hasReport: HAS_REPORT,
       })
@@ -231,6 +233,7 @@ export function staffInspectionRow(facts: InspectionRowFacts): StaffInspectionRo
 function deadlineOf(facts: Partial<InspectionRowFacts>): Pick<StaffInspectionRow, 'deadline'> {
   const { deadlineTenancyId, deadlineRule, deadlineOn, deadlineSoonFrom, deadlineWaits } = facts;
   if (deadlineTenancyId === undefined || deadlineTenancyId === null) return {};
+  const { deadlinePassedRule, deadlinePassedOn } = facts;
   return {
     deadline: {
       tenancyId: deadlineTenancyId,
@@ -238,6 +241,8 @@ function deadlineOf(facts: Partial<InspectionRowFacts>): Pick<StaffInspectionRow
       dueOn: deadlineOn ?? null,
       soonFrom: deadlineSoonFrom ?? null,
       isWaiting: deadlineWaits ?? false,
+      passedRule: deadlinePassedRule ?? null,
+      passedOn: deadlinePassedOn ?? null,
     },
   };
 }
@@ -245,6 +250,7 @@ function deadlineOf(facts: Partial<InspectionRowFacts>): Pick<StaffInspectionRow
 /** Returns the facts of a row without the deadline of its tenancy. */
 export function withoutDeadline<Row extends InspectionRowFacts>(row: Row): Row {
   const { deadlineTenancyId: _id, deadlineRule: _rule, deadlineOn: _on, ...rest } = row;
-  const { deadlineSoonFrom: _soon, deadlineWaits: _waits, ...facts } = rest;
+  const { deadlineSoonFrom: _soon, deadlineWaits: _waits, ...others } = rest;
+  const { deadlinePassedRule: _passedRule, deadlinePassedOn: _passedOn, ...facts } = others;
   return facts as unknown as Row;
 }
