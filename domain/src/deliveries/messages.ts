@@ -72,6 +72,7 @@ export const deliveries = texts('deliveries', {
   withdrawReason: 'Reason of the withdrawal',
   withdrawn: 'Delivery withdrawn',
   reasonMissing: 'Enter the reason.',
+  recordedByOffice: 'The office recorded this delivery. Ask it to withdraw the record.',
   alreadyWithdrawn: 'This delivery is withdrawn already. Reload the page to see it.',
 
   bounceUnsigned: 'This report is not signed with the secret of the server, or its time is too far off.',

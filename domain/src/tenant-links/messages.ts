@@ -39,7 +39,8 @@ export const tenantLinks = texts('tenantLinks', {
 
   linkOf: '{name}: {type}',
   createdBy: 'Created {time} by {name}',
-  sentTo: 'Mailed to {email}',
+  mailTo: 'Email to {email}',
+  mailState: 'Email to {email}: {state}',
   readAt: 'Read {time}',
   notRead: 'Not marked as read yet',
   expires: 'Works until {time}',
@@ -58,6 +59,7 @@ export const tenantLinks = texts('tenantLinks', {
   stateExpired: 'Link expired',
   stateWithdrawn: 'Link was withdrawn',
   stateReplaced: 'Report corrected since',
+  stateRemoved: 'No longer a tenant: the link does not work',
 
   signedOn: 'Signed by {name}, {time}',
   declinedOn: 'Declined to sign, {time}',

@@ -2,8 +2,18 @@
 export const TENANT_LINK_DAYS = 30;
 export const MAX_TENANT_LINK_DAYS = 365;
 
-/** - `replaced`: the report was corrected, so the tenant has read another one than the present one. */
-export const TENANT_LINK_STATES = ['open', 'answered', 'expired', 'withdrawn', 'replaced'] as const;
+/**
+ * - `replaced`: the report was corrected, so the tenant has read another one than the present one.
+ * - `removed`: its tenant was removed from the tenancy.
+ */
+export const TENANT_LINK_STATES = [
+  'open',
+  'answered',
+  'expired',
+  'withdrawn',
+  'replaced',
+  'removed',
+] as const;
 export type TenantLinkState = (typeof TENANT_LINK_STATES)[number];
 
 export const TENANT_VERDICTS = ['agree', 'disagree'] as const;

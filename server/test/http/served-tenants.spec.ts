@@ -1,4 +1,10 @@
-import { type DeliveryItem, type ErrorBody, factsOfTenancy, today } from '@walkthrough/domain';
+import {
+  type DeliveryItem,
+  type ErrorBody,
+  factsOfTenancy,
+  type PropertyDeliveries,
+  today,
+} from '@walkthrough/domain';
 import { Clock } from '../../src/core/context/clock';
 import { DELIVERED_BY_HAND } from '../support/deliveries';
 import { tenancyCalls } from '../support/tenancies';
@@ -46,5 +52,21 @@ describe('a delivery of a tenancy', () => {
     expect(
       (await edit(first.id, { tenants: [{ ...ended, emailServiceEndedOn: '2025-12-31' }] })).status,
     ).toBe(422);
+  });
+
+  it('is withdrawn by the side that recorded it, and names staff to staff only', async () => {
+    const { id: propertyId } = await unit(server);
+    const owner = server.api.as('maple.customer');
+    const ofOffice = (await record(propertyId, DELIVERED_BY_HAND)).body;
+    expect(ofOffice.recordedBy).not.toBe('');
+    const path = `/api/properties/${propertyId}/deliveries`;
+    const seen = (await owner.get<PropertyDeliveries>(path)).body.content;
+    expect(seen).toMatchObject([{ id: ofOffice.id, recordedBy: '' }]);
+    const withdraw = (id: number) =>
+      owner.post<DeliveryItem & ErrorBody>(`/api/deliveries/${id}/withdrawal`, { reason: 'Mistake' });
+    expect(await withdraw(ofOffice.id)).toMatchObject({ status: 422, body: { code: 'rule_violation' } });
+    const own = (await owner.post<DeliveryItem>(path, DELIVERED_BY_HAND)).body;
+    expect(own.recordedBy).not.toBe('');
+    expect((await withdraw(own.id)).body.states).toMatchObject([{ state: 'WITHDRAWN' }]);
   });
 });

@@ -249,6 +249,23 @@ describe('a secret', () => {
     expect((await withdraw()).status).toBe(422);
   });
 
+  it('ends when its tenant is removed from the tenancy, and only then', async () => {
+    const own = await tenantsReport(server, openings);
+    const [first, second] = own.tenancy.tenants;
+    const [removed, kept] = [await linked(own), await linked(own, { tenant: second!.id })];
+    const edited = await staff().put(`/api/tenancies/${own.tenancy.id}`, { tenants: [second] });
+    expect(edited.status).toBe(200);
+    const refused = await removed.holder.get<ErrorBody>('/api/tenant-report');
+    expect([refused.status, refused.body.message]).toEqual([404, expect.stringContaining('withdrawn')]);
+    expect((await kept.holder.get('/api/tenant-report')).status).toBe(200);
+    const states = (await listOf(own.propertyId)).content.map(({ id, state }) => [id, state]);
+    expect(states).toEqual([
+      [kept.link.id, 'open'],
+      [removed.link.id, 'removed'],
+    ]);
+    expect(first!.id).not.toBe(second!.id);
+  });
+
   it('is checked before the body is read', async () => {
     const path = '/api/tenant-report/items';
     const unknown = server.api.withToken(`1.${'A'.repeat(43)}`);

@@ -10,6 +10,7 @@ import {
   MAX_DELIVERY_PROOF_BYTES,
   MAX_DELIVERY_PROOFS,
   messages,
+  DELIVERY_PROOF_LABELS,
 } from '@walkthrough/domain';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { callApi } from '../../../api/client';
@@ -109,7 +110,8 @@ interface ProofProps {
 function Proof({ propertyId, deliveryId, proof }: ProofProps) {
   const [isOpen, setOpen] = useState(false);
   const label = proof.kind === 'PHOTO' ? texts.proofPhoto : texts.proofSignature;
-  const title = fill(label, { name: proof.addedBy });
+  const { kind, addedBy } = proof;
+  const title = addedBy === '' ? DELIVERY_PROOF_LABELS[kind] : fill(label, { name: addedBy });
   return (
     <Box>
       <Button onClick={() => setOpen(true)}>{title}</Button>

@@ -11,10 +11,12 @@ import {
   displayDate,
   displayTime,
   fill,
+  isCustomerSide,
   messages,
   OFFERED_INSPECTION_LABELS,
 } from '@walkthrough/domain';
 import { useId, useState } from 'react';
+import { useSignedIn } from '../../../session/use-session';
 import { lazyPart } from '../../../ui/lazy-part';
 import { DeliveryProofs } from './delivery-proofs';
 
@@ -30,6 +32,9 @@ interface DeliveryRowProps {
 
 /** Shows a delivery with its last state; its history, proofs and actions open below. */
 export function DeliveryRow({ delivery, mayEdit, onChanged }: DeliveryRowProps) {
+  const { user } = useSignedIn();
+  // Customers withdraw their own records only; those of the office come to them without a name.
+  const isOwn = !isCustomerSide(user) || delivery.recordedBy !== '';
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const state = deliveryStateOf(delivery);
@@ -76,7 +81,7 @@ export function DeliveryRow({ delivery, mayEdit, onChanged }: DeliveryRowProps) 
         <Box id={detailsId} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, py: 1 }}>
           <History delivery={delivery} />
           <DeliveryProofs delivery={delivery} mayEdit={mayEdit} onChanged={onChanged} />
-          {mayEdit && state !== 'WITHDRAWN' && <Withdraw id={delivery.id} onChanged={onChanged} />}
+          {mayEdit && isOwn && state !== 'WITHDRAWN' && <Withdraw id={delivery.id} onChanged={onChanged} />}
         </Box>
       )}
     </Box>

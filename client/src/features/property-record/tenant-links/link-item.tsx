@@ -1,7 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { fill, INSPECTION_TYPE_LABELS, messages, type TenantLinkItem } from '@walkthrough/domain';
+import {
+  DELIVERY_STATE_LABELS,
+  type DeliveryItem,
+  deliveryStateOf,
+  fill,
+  INSPECTION_TYPE_LABELS,
+  messages,
+  type TenantLinkItem,
+} from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../../api/client';
 import { ProblemNotice } from '../../../editing/problem-notice';
@@ -21,16 +29,19 @@ const stateText = (state: TenantLinkItem['state']): string =>
     expired: texts.stateExpired,
     withdrawn: texts.stateWithdrawn,
     replaced: texts.stateReplaced,
+    removed: texts.stateRemoved,
   })[state];
 
 interface LinkItemProps {
   link: TenantLinkItem;
+  /** Its email in the ledger; undefined: there is none, or it is not loaded. */
+  mail: DeliveryItem | undefined;
   mayEdit: boolean;
   onWithdrawn: () => void;
 }
 
 /** Shows one link: its state, what its tenant has done, and the answer. */
-export function LinkItem({ link, mayEdit, onWithdrawn }: LinkItemProps) {
+export function LinkItem({ link, mail, mayEdit, onWithdrawn }: LinkItemProps) {
   const [isAsking, setAsking] = useState(false);
   const { id, state, tenantName } = link;
   const withdraw = useSend(async () => {
@@ -41,7 +52,7 @@ export function LinkItem({ link, mayEdit, onWithdrawn }: LinkItemProps) {
   });
   const facts = [
     fill(texts.createdBy, { time: formatInstant(link.createdAt), name: link.createdBy }),
-    ...(link.sentTo === null ? [] : [fill(texts.sentTo, { email: link.sentTo })]),
+    ...(link.sentTo === null ? [] : [sentWords(link.sentTo, mail)]),
     link.readAt === null ? texts.notRead : fill(texts.readAt, { time: formatInstant(link.readAt) }),
     endOf(link),
   ];
@@ -80,6 +91,13 @@ export function LinkItem({ link, mayEdit, onWithdrawn }: LinkItemProps) {
       </ConfirmDialog>
     </Box>
   );
+}
+
+function sentWords(email: string, mail: DeliveryItem | undefined): string {
+  const state = mail ? deliveryStateOf(mail) : null;
+  return state === null
+    ? fill(texts.mailTo, { email })
+    : fill(texts.mailState, { email, state: DELIVERY_STATE_LABELS[state] });
 }
 
 /** An answered link works until it expires: it shows statements of deductions. */

@@ -8,6 +8,7 @@ import { queryKeys } from '../../../api/query-keys';
 import { useLiveReload } from '../../../lists/use-live-rows';
 import { useNetworkStatus } from '../../../offline/status/use-network-status';
 import { useSignedIn } from '../../../session/use-session';
+import { deliveriesQuery } from '../deliveries/delivery-queries';
 import { Quiet, RecordPart } from '../record-part';
 import { tenanciesQuery } from '../../../shared/deadlines/tenancies-query';
 import { CreatedLink } from './created-link';
@@ -38,6 +39,9 @@ export function TenantLinksPart({ id }: { id: number }) {
   const [created, setCreated] = useState<NewTenantLink | null>(null);
   const mayEdit = user.userPermissions.canModifyProperty && online;
   const { data } = query;
+  // The same query as in Deliveries: the outcome of an email is known there.
+  const deliveries = useQuery(deliveriesQuery(id));
+  const mails = deliveries.data?.content.filter(({ subject }) => subject === 'LINK') ?? [];
   const current = tenancies.data?.content.filter(({ tenants }) => tenants.length > 0) ?? [];
   const canCreate = current.length > 0 && (data?.reports.length ?? 0) > 0;
   const reload = () => void query.refetch();
@@ -55,7 +59,13 @@ export function TenantLinksPart({ id }: { id: number }) {
           {data.content.length === 0 && <Quiet>{`${texts.none} ${texts.noneHint}`}</Quiet>}
           {!canCreate && <Quiet>{current.length === 0 ? texts.noTenancy : texts.noReport}</Quiet>}
           {data.content.map((link) => (
-            <LinkItem key={link.id} link={link} mayEdit={mayEdit} onWithdrawn={reload} />
+            <LinkItem
+              key={link.id}
+              link={link}
+              mail={mails.find(({ subjectId }) => subjectId === link.id)}
+              mayEdit={mayEdit}
+              onWithdrawn={reload}
+            />
           ))}
         </Box>
       )}

@@ -3,12 +3,14 @@ import {
   type DeliveryItem,
   type DeliveryRecord,
   deliveryProblems,
+  isCustomerSide,
   messages,
   type PropertyDeliveries,
   today,
   zoneOfInspection,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { MailTransport } from '../../../core/mail/mail-transport';
@@ -84,9 +86,14 @@ export class PropertyDeliveriesService {
     return this.item(id);
   }
 
-  /** @throws ProductError not_found | rule_violation: it is withdrawn already */
+  /**
+   * Customers withdraw what they recorded themselves, never evidence of the office.
+   * @throws ProductError not_found | rule_violation: the office recorded it, or it is withdrawn already
+   */
   async withdraw(id: number, reason: string): Promise<DeliveryItem> {
-    await this.visible(id);
+    const { recordedById } = await this.visible(id);
+    const actor = requestContext.actor();
+    if (isCustomerSide(actor) && recordedById !== actor.userId) throw ruleViolation(texts.recordedByOffice);
     await this.units.run(async () => {
       if (!(await this.deliveries.addState(id, { state: 'WITHDRAWN', detail: reason })))
         throw ruleViolation(texts.alreadyWithdrawn);

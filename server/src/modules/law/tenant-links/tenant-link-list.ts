@@ -131,6 +131,7 @@ export class TenantLinkList {
   private async stateOf(link: TenantLink): Promise<TenantLinkItem['state']> {
     if (link.answeredAt !== null) return 'answered';
     if (link.withdrawnAt !== null) return 'withdrawn';
+    if (!(await this.tenancies.isTenantOf(link.tenancyId, link.tenancyTenantId))) return 'removed';
     if (link.expiresAt <= this.clock.now()) return 'expired';
     return (await this.reports.isReplaced(link)) ? 'replaced' : 'open';
   }

@@ -6,6 +6,7 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { TenantsService } from '../../company/tenants/tenants.service';
+import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
 import { TenantLink } from './tenant-link.entity';
 
 const { tenantReport: texts } = messages;
@@ -18,6 +19,7 @@ export const unknownLink = () => new ProductError('not_found', texts.unknownLink
 export class TenantLinkRows {
   constructor(
     private readonly clock: Clock,
+    private readonly tenancies: TenanciesQueries,
     private readonly tenants: TenantsService,
     @Rows(TenantLink) private readonly links: TenantRepository<TenantLink>,
   ) {}
@@ -30,12 +32,17 @@ export class TenantLinkRows {
     return tenant.blocked || tenant.deletedAt !== null ? null : link;
   }
 
-  /** @throws ProductError not_found with a plain sentence for the holder of a link that no longer works */
+  /**
+   * A link of somebody who was removed from the tenancy works no more than a withdrawn one.
+   * @throws ProductError not_found with a plain sentence for the holder of a link that no longer works
+   */
   async assertWorks(link: TenantLink): Promise<void> {
-    if (link.withdrawnAt === null && link.expiresAt > this.clock.now()) return;
+    const isWithdrawn =
+      link.withdrawnAt !== null || !(await this.tenancies.isTenantOf(link.tenancyId, link.tenancyTenantId));
+    if (!isWithdrawn && link.expiresAt > this.clock.now()) return;
     const { tenant, config } = await this.tenants.self();
     const company = config.companyName || tenant.displayName;
-    if (link.withdrawnAt !== null)
+    if (isWithdrawn)
       throw new ProductError('not_found', fill(texts.withdrawnLink, { company }));
     const date = displayDate(today(link.expiresAt, 'UTC'));
     throw new ProductError('not_found', fill(texts.expiredLink, { company, date }));

@@ -204,33 +204,36 @@ export class DeliveriesQueries {
 }
 
 function itemsAt(place: Place, rows: readonly Delivery[], { states, proofs }: Details): DeliveryItem[] {
+  const nameFor = shownNames();
   const zone = zoneOfInspection(null, place);
   return rows.map(
-    ({
-      tenantId: _tenant,
-      customerId: _customer,
-      propertyManagerId: _manager,
-      recordedById: _user,
-      ...row
-    }) => ({
+    ({ tenantId: _tenant, customerId: _customer, propertyManagerId: _manager, recordedById, ...row }) => ({
       ...row,
-      states: (states.get(row.id) ?? []).map(({ state, at, detail, recordedBy }) => ({
+      recordedBy: nameFor(recordedById, row.recordedBy),
+      states: (states.get(row.id) ?? []).map(({ state, at, detail, recordedById: by, recordedBy: name }) => ({
         state,
         at,
         on: today(at, zone),
         detail,
-        recordedBy,
+        recordedBy: nameFor(by, name),
       })),
-      proofs: (proofs.get(row.id) ?? []).map(({ id, kind, sha256, size, addedAt, addedBy }) => ({
+      proofs: (proofs.get(row.id) ?? []).map(({ id, kind, sha256, size, addedAt, addedById, addedBy }) => ({
         id,
         kind,
         sha256,
         size,
         addedAt,
-        addedBy,
+        addedBy: nameFor(addedById, addedBy),
       })),
     }),
   );
+}
+
+/** The customer side reads who recorded something only where it was the reader: names of staff are not shown to it. */
+function shownNames(): (userId: number | null, name: string) => string {
+  const actor = requestContext.actorOrNull();
+  if (actor === null || !isCustomerSide(actor)) return (_userId, name) => name;
+  return (userId, name) => (userId === actor.userId ? name : '');
 }
 
 /**

@@ -118,6 +118,13 @@ export class TenanciesQueries {
     return { tenants, deposits };
   }
 
+  /** Whether a person still is one of the tenants of a tenancy that was not recorded by mistake. */
+  async isTenantOf(tenancyId: number, tenancyTenantId: number): Promise<boolean> {
+    const tenancy = await this.tenancies.findOne({ id: tenancyId });
+    if (!tenancy || tenancy.deletedAt !== null) return false;
+    return (await this.tenants.findOne({ id: tenancyTenantId, tenancyId })) !== null;
+  }
+
   /** Returns the present occupants of a property; null: nobody is recorded. */
   presentOccupants(propertyId: number): Promise<Occupants | null> {
     return this.occupancies.findOne({ propertyId, isCurrent: true });
