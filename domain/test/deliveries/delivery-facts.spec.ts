@@ -262,7 +262,7 @@ describe('warnings about a delivery', () => {
     ],
     ['something else for anybody', 'BC', { tenancyTenantId: null, recipientName: 'x' }, [], []],
   ] as const)('name what is wrong with %s', (_what, province, record, deliveries, words) => {
-    const found = warnings(province, record as Partial<DeliveryRecord>, [...deliveries]);
+    const found = warnings(province, record, [...deliveries]);
     expect(found).toHaveLength(words.length);
     for (const [at, word] of words.entries()) expect(found[at]).toContain(word);
   });

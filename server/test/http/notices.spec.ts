@@ -46,6 +46,10 @@ describe('a notice', () => {
     expect(paragraphs).toEqual(shown.body.paragraphs);
     const pdf = await pdfOf(noticeId);
     expect(sha256(pdf)).toBe(pdfSha256);
+    const verify = (bytes: Buffer) =>
+      server.api.anonymous().post('/api/reports/verification/file', { sha256: sha256(bytes) });
+    expect((await verify(pdf)).body).toEqual({ matches: true });
+    expect((await verify(Buffer.from('another file'))).body).toEqual({ matches: false });
     expect(pdf.includes('/StructTreeRoot')).toBe(true);
     const text = pagesOf(pdf).join(' ').replace(/\s+/g, ' ');
     for (const words of [

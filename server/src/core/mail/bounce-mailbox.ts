@@ -72,7 +72,7 @@ export class BounceMailbox {
       if (readOnly)
         throw new Error('The mailbox of bounces is read-only: its messages cannot be marked as read.');
       const uids = (await client.search({ seen: false }, { uid: true })) || [];
-      let rejected: unknown;
+      const failures: Error[] = [];
       for (const uid of uids.slice(0, MAX_MESSAGES)) {
         const message = await client.fetchOne(
           String(uid),
@@ -82,15 +82,17 @@ export class BounceMailbox {
         if (message === false || message.source === undefined) continue;
         const fingerprint = this.fingerprintOf(uidValidity, uid);
         const { source } = message;
-        const error = await receive({ ...readBounceMessage(source), fingerprint }).then(
-          () => null,
-          (thrown: unknown) => ({ thrown }),
-        );
-        if (error === null) await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
-        else logger.error({ err: error.thrown, uid }, 'A bounce could not be recorded');
-        rejected ??= error?.thrown;
+        try {
+          await receive({ ...readBounceMessage(source), fingerprint });
+        } catch (error) {
+          logger.error({ err: error, uid }, 'A bounce could not be recorded');
+          failures.push(error instanceof Error ? error : new Error(String(error)));
+          continue;
+        }
+        await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
       }
-      if (rejected !== undefined) throw rejected;
+      const [failure] = failures;
+      if (failure) throw failure;
       await client.logout();
     } finally {
       client.close();

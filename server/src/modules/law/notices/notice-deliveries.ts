@@ -82,6 +82,7 @@ export class NoticeDeliveries {
           recipient: {
             name: tenant.name,
             address: isMail ? tenant.emailForService : tenant.addressForService,
+            tenancyTenantId: tenant.id,
           },
           sentOn,
           receivedOn: method === 'HAND' ? sentOn : null,

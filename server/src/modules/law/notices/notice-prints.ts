@@ -8,6 +8,7 @@ import { ruleViolation } from '../../../core/errors/product-error';
 import { FileCheck } from '../../../core/files/file-check';
 import { FileStore } from '../../../core/files/file-store';
 import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
+import { IssuedReports } from '../../reporting/reports/issued-reports.service';
 import { type DraftedNotice, valuesByField } from './notice-drafts';
 import { noticeDocument } from './notice-page';
 import { Notice } from './notice.entity';
@@ -24,6 +25,7 @@ export class NoticePrints implements OnModuleInit {
     private readonly files: FileStore,
     private readonly fileCheck: FileCheck,
     private readonly forms: OfficialForms,
+    private readonly issued: IssuedReports,
     private readonly official: OfficialPdf,
     private readonly renderer: PdfRenderer,
     @Rows(Notice) private readonly notices: TenantRepository<Notice>,
@@ -56,6 +58,12 @@ export class NoticePrints implements OnModuleInit {
     const pdfSha256 = sha256(bytes);
     await this.files.put(noticeKey({ pdfSha256 }), bytes);
     return pdfSha256;
+  }
+
+  /** Lets anybody verify a stored file, once the current transaction commits. Notices have no number to look up. */
+  async publish({ pdfSha256 }: Pick<Notice, 'pdfSha256'>): Promise<void> {
+    if (await this.issued.hasFile(pdfSha256)) return;
+    await this.issued.add({ sha256: pdfSha256, reportNumber: '' });
   }
 
   bytes(notice: Pick<Notice, 'pdfSha256'>): Promise<Buffer> {

@@ -124,6 +124,7 @@ export class Notices {
       throw ruleViolation(fill(texts.tooManyNotices, { most: MAX_NOTICES }));
     const issuedBy = requestContext.actorOrNull()?.name ?? null;
     const id = await unlessIssued(this.notices.insert({ ...row, issuedAt: this.clock.now(), issuedBy }));
+    await this.prints.publish(row);
     this.events.publish('notice.issued', {
       entityId: id,
       subjectId: propertyId,

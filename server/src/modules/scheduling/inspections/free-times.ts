@@ -39,7 +39,10 @@ export class FreeTimesOfInspections {
     const zone = zoneOfInspection(null, inspections[0]!);
     const settings = await this.rules.read();
     const facts = {
-      ...{ now, from: from ?? today(now, zone), inspectBy: firstDue(inspections), zone },
+      now,
+      from: from ?? today(now, zone),
+      inspectBy: firstDue(inspections),
+      zone,
       isLegal: (at: number) =>
         inspections.every(
           ({ inspectionType, ...property }) =>
