@@ -187,7 +187,7 @@ describe('the tenancy on the record of a property', () => {
     await deadlines.getByText('BC-01', { exact: true }).waitFor();
     await deadlines.getByRole('button', { name: 'Why? Rule BC-01' }).click();
     await deadlines.getByText(/^Date by law: Tue, Sep 1 2026/).waitFor();
-    await deadlines.getByText(/^Source: Residential Tenancy Act \(BC\), s\. 23\(1\), read on/).waitFor();
+    await deadlines.getByText(/^Source: Residential Tenancy Act \(BC\), s\. 23\(1\) \(act/).waitFor();
 
     // Others moved in without anybody choosing what happens to the tenancy.
     await product.api('maple.manager', 'PUT', `properties/${id}/tenantInfo`, {
@@ -224,7 +224,7 @@ describe('the tenancy on the record of a property', () => {
     const desk = await product.open('/tenancy-law', ADMIN, DESK);
     await desk.getByText('These rules were not reviewed by counsel.').waitFor();
     await desk
-      .getByText(/^Source: Residential Tenancy Act \(BC\), s\. 23\(1\), read on/)
+      .getByText(/^Source: Residential Tenancy Act \(BC\), s\. 23\(1\) \(act/)
       .first()
       .waitFor();
     await desk.getByRole('button', { name: 'Change rule BC-11' }).click();

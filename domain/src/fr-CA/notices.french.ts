@@ -83,7 +83,6 @@ export const noticeRulesInFrench = {
   law: {
     disclaimer: 'À titre d’information : ceci n’est pas un avis juridique',
     source: 'Source : {title}, consultée le {date}',
-    weakSource: 'Vérifiez cette règle : sa source n’est pas officielle',
   },
   lawRules: {
     'BC-04-IN': 'Le locateur offre au locataire au moins deux possibilités d’inspection initiale.',

@@ -60,7 +60,6 @@ export const tenantReportInFrench = {
     finished: 'Merci. Votre réponse a été envoyée {time}.',
     finishedSigned: 'Vous avez signé ce rapport.',
     finishedDeclined: 'Vous avez refusé de signer ce rapport.',
-    finishedHash: 'SHA-256 de votre réponse',
     keepIt: 'Conservez ce numéro : il prouve ce que vous avez répondu.',
     deductions: 'Retenues sur votre dépôt',
     deductionsText:

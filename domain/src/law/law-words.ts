@@ -43,9 +43,11 @@ function reasonWords(reason: NotTrackedReason): string {
   }
 }
 
-/** Returns what a reader should know of where a rule comes from, a sentence each. */
+/** Returns what the office should know of where a rule comes from, a sentence each: also where to read it again. */
 export function sourceWords({ status, sources }: Pick<LawRule, 'status' | 'sources'>): string[] {
-  const read = readSourceWords({ sources });
+  const read = sources.map(({ title, kind, page, readOn }) =>
+    fill(law.sourceToCheck, { title, kind: sourceKindWords(kind), page, date: displayDate(readOn) }),
+  );
   if (status === 'confirmed') return read;
   return [status === 'caution' ? law.weakSource : law.unconfirmed, ...read];
 }
@@ -53,6 +55,23 @@ export function sourceWords({ status, sources }: Pick<LawRule, 'status' | 'sourc
 /** Returns where a rule was read, a sentence each, without hints for the office: a tenant reads it too. */
 export const readSourceWords = ({ sources }: Pick<LawRule, 'sources'>): string[] =>
   sources.map(({ title, readOn }: LawSource) => fill(law.source, { title, date: displayDate(readOn) }));
+
+function sourceKindWords(kind: LawSource['kind']): string {
+  switch (kind) {
+    case 'act':
+      return law.sourceAct;
+    case 'government':
+      return law.sourceGovernment;
+    case 'court':
+      return law.sourceCourt;
+    case 'library':
+      return law.sourceLibrary;
+    case 'education':
+      return law.sourceEducation;
+    case 'secondary':
+      return law.sourceSecondary;
+  }
+}
 
 /** Returns the warning about a time of an inspection. */
 export function concernWords(concern: AppointmentConcern): string {

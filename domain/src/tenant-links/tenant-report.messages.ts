@@ -60,7 +60,6 @@ export const tenantReport = texts('tenantReport', {
   finished: 'Thank you. Your answer was sent {time}.',
   finishedSigned: 'You signed this report.',
   finishedDeclined: 'You declined to sign this report.',
-  finishedHash: 'SHA-256 of your answer',
   keepIt: 'Keep this number: it proves what you have answered.',
 
   deductions: 'Deductions from your deposit',

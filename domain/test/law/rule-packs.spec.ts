@@ -151,7 +151,7 @@ describe('the words about an obligation', () => {
       return rule === undefined ? [] : sourceWords(rule);
     };
     expect(words('BC-01')).toEqual([
-      'Source: Residential Tenancy Act (BC), s. 23(1), read on Fri, Nov 27 2026',
+      'Source: Residential Tenancy Act (BC), s. 23(1) (act, bclaws.gov.bc.ca/civix/document/id/complete/statreg/02078_01), read on Fri, Nov 27 2026',
     ]);
     expect(words('BC-12')[0]).toBe('Check this rule: its source is not official');
     expect(words('CA-09')[0]).toBe('Off: this rule is not confirmed');

@@ -48,13 +48,16 @@ export function FinishPart({ fileHash }: { fileHash: string }) {
     await watched(callApi('POST tenant-report/answer', { body, token: secret, timeoutMs: 60_000 }));
     reload();
   });
-  if (report.finished) return <Finished />;
+  if (report.finished)
+    return (
+      <>
+        <WholeReport />
+        <Finished />
+      </>
+    );
   return (
     <>
-      <Section title={texts.whole}>
-        <OnSite />
-        <ItemAnswer itemKey={WHOLE_REPORT} label={texts.whole} commentLabel={texts.wholeComment} hasComment />
-      </Section>
+      <WholeReport />
       <Section title={texts.finish}>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
           <Typography>{texts.finishText}</Typography>
@@ -166,6 +169,16 @@ const FIELD = {
   bgcolor: PAPER,
 } as const;
 
+/** The answer to the whole report; after the end, as it was given. */
+function WholeReport() {
+  return (
+    <Section title={texts.whole}>
+      <OnSite />
+      <ItemAnswer itemKey={WHOLE_REPORT} label={texts.whole} commentLabel={texts.wholeComment} hasComment />
+    </Section>
+  );
+}
+
 /** Reminds the tenant of what was stated at the inspection. */
 function OnSite() {
   const { onSite } = useTenantPage().report;
@@ -186,7 +199,7 @@ function Finished() {
           {finished.outcome === 'signed' ? texts.finishedSigned : texts.finishedDeclined}
         </Typography>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {texts.finishedHash}: {finished.sha256}
+          {fill(texts.sentHash, { hash: finished.sha256 })}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {texts.keepIt}

@@ -135,6 +135,7 @@ function Reasons({ id, obligation, rule }: Omit<DeadlineProps, 'isOpenAtFirst' |
     ...obligationWords(obligation),
     ...sendByWords(obligation),
     ...(evidence.length > 0 ? evidence : [texts.evidenceNone]),
+    ...(rule?.kind === 'duty' ? rule.seeAlso.map((id) => `${id}: ${LAW_RULE_LABELS[id]}`) : []),
     ...(rule ? sourceWords(rule) : []),
   ];
   return (
