@@ -264,7 +264,10 @@ describe('is answered clearly on every call:', () => {
 
   it('a body that is too large or of an unsupported type', async () => {
     const headers = await admin();
-    const writes = calls.filter((call) => call.bodyFields !== null && spared(call));
+    // The secret of a tenant's link is checked before a body is read (http/tenant-links).
+    const writes = calls.filter(
+      (call) => call.bodyFields !== null && spared(call) && !call.path.startsWith('/api/tenant-report'),
+    );
     // Reports may be larger, because they contain signatures.
     const tooLarge = (path: string) =>
       JSON.stringify({
