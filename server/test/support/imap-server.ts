@@ -16,7 +16,9 @@ export class ImapServer {
   ) {}
 
   static async start(): Promise<ImapServer> {
-    const folder = mkdtempSync(join(tmpdir(), 'walkthrough-imap-'));
+    // As root, Dovecot opens mail as another user, who cannot enter the folder of this run.
+    const place = process.getuid?.() === 0 ? '/tmp' : tmpdir();
+    const folder = mkdtempSync(join(place, 'walkthrough-imap-'));
     const service = await Service.start((port) => dovecotCommand({ port, folder, password: PASSWORD }));
     return new ImapServer(folder, service);
   }
