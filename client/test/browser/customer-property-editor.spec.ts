@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { DESK } from './support/browser';
 import { useProduct } from './support/product';
 import { choice, field, says, unitsOf } from './support/units';
+import { until } from './support/until';
 
 const product = useProduct();
 const { unit } = unitsOf(product);
@@ -31,7 +32,7 @@ describe('property editor for customer users', () => {
       'customers/self/propertyManagers',
     );
     const options = choice(own, 'Property Manager').getByRole('option');
-    expect(await options.count()).toBe(managers.length + 1);
+    await until(() => options.count(), managers.length + 1);
   });
 
   it('[CV-142] does not ask property managers who leave, and later offers their draft', async () => {

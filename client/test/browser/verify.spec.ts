@@ -65,7 +65,7 @@ describe('the public page that verifies a report', () => {
     page.on('request', (request) => sent.push(request.postData() ?? ''));
     await drop(page, { name: 'inspection.pdf', bytes: report.bytes });
     await match(page);
-    await page.getByText('inspection.pdf is identical to a report', { exact: false }).waitFor();
+    await page.getByText('inspection.pdf is identical to a document', { exact: false }).waitFor();
     await choose(page, withOneByteChanged(report.bytes));
     await mismatch(page);
     await choose(page, report.bytes);

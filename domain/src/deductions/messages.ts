@@ -39,6 +39,7 @@ export const deductions = texts('deductions', {
   answerNamed: 'Answer of the tenant: {place}',
   tenantsAnswer: 'Answer of the tenant',
   comment: 'What the tenant said',
+  answeredOn: 'Recorded on {date}',
   answeredByOffice: 'Recorded by {name} on {date}',
   answeredByTenant: 'Answered by {name} on {date}',
   answerSaved: 'Answer saved',

@@ -1,11 +1,18 @@
 import { addDays } from '../calendar/calendar';
 import { appointmentConcerns } from './appointment-concerns';
-import type { DutyClock } from './duty-clock';
+import type { DayPlace, DutyClock } from './duty-clock';
 import { holidayOn } from './holidays';
 import { isToTenant, servedFinding } from './served-tenants';
 import type { Jurisdiction } from './jurisdictions';
 import type { DeliveryTerms, LawEvidence, LawRule, LawRuleId } from './law-rule';
-import type { Delivery, DocumentDelivery, InspectionOffer, LawFactName, TenancyFacts } from './tenancy-facts';
+import type {
+  Delivery,
+  DocumentDelivery,
+  InspectionOffer,
+  LawDocument,
+  LawFactName,
+  TenancyFacts,
+} from './tenancy-facts';
 
 /** What was found about a piece of evidence. Only `counts` satisfies a duty. */
 export type EvidenceFinding =
@@ -167,10 +174,15 @@ const servedOf = (found: JudgedEvidence, finding: ReturnType<typeof servedFindin
     ? { ...found, finding: 'undecided', waitingFor: ['tenants'] }
     : { ...found, finding };
 
+/** Money can be repaid and an application filed before the event: the law names a last day only. */
+const HAS_NO_FIRST_DAY: readonly LawDocument[] = ['depositRepayment', 'disputeApplication'];
+
 function judgeDocument(delivery: DocumentDelivery, terms: DeliveryTerms, context: Context): JudgedEvidence {
   const ids = [delivery.id];
   if (delivery.isOfOtherInspection) return judged('document', ids, delivery.sentOn, 'otherInspection');
-  const opening = context.clock.placeOfSending(delivery.sentOn);
+  const opening: DayPlace = HAS_NO_FIRST_DAY.includes(delivery.document)
+    ? { is: 'inTime' }
+    : context.clock.placeOfSending(delivery.sentOn);
   if (opening.is === 'early') return judged('document', ids, delivery.sentOn, 'early');
   const day = deliveryDay(delivery, terms);
   if ('waitingFor' in day) return undecided('document', ids, null, day.waitingFor);

@@ -39,6 +39,7 @@ export const tenantLinks = texts('tenantLinks', {
 
   linkOf: '{name}: {type}',
   createdBy: 'Created {time} by {name}',
+  createdOn: 'Created {time}',
   mailTo: 'Email to {email}',
   mailState: 'Email to {email}: {state}',
   readAt: 'Read {time}',

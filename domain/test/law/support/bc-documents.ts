@@ -320,11 +320,18 @@ export const BC_DOCUMENT_CASES: Readonly<Record<'BC-11' | 'BC-12' | 'BC-13', rea
       '2026-07-22',
       'met',
     ],
+    // Section 38(1) has a last day only.
     [
-      'is not met by a repayment from before the end of the tenancy',
+      'is met by a repayment from before the end of the tenancy',
       { days: ENDED, answers: DEPOSIT, sent: [['depositRepayment', '2026-04-01', 'HAND']] },
       '2026-07-22',
-      'overdue',
+      'met',
+    ],
+    [
+      'is met by an application from before the end of the tenancy',
+      { days: ENDED, answers: DEPOSIT, sent: [['disputeApplication', '2026-06-01', 'FILED']] },
+      '2026-07-22',
+      'met',
     ],
     // Section 38(2) with 24(1) and 36(1): the tenant came to neither of two opportunities.
     [

@@ -51,7 +51,7 @@ export function LinkItem({ link, mail, mayEdit, onWithdrawn }: LinkItemProps) {
     onWithdrawn();
   });
   const facts = [
-    fill(texts.createdBy, { time: formatInstant(link.createdAt), name: link.createdBy }),
+    createdWords(link),
     ...(link.sentTo === null ? [] : [sentWords(link.sentTo, mail)]),
     link.readAt === null ? texts.notRead : fill(texts.readAt, { time: formatInstant(link.readAt) }),
     endOf(link),
@@ -91,6 +91,11 @@ export function LinkItem({ link, mail, mayEdit, onWithdrawn }: LinkItemProps) {
       </ConfirmDialog>
     </Box>
   );
+}
+
+function createdWords({ createdAt, createdBy: name }: TenantLinkItem): string {
+  const time = formatInstant(createdAt);
+  return name === '' ? fill(texts.createdOn, { time }) : fill(texts.createdBy, { time, name });
 }
 
 function sentWords(email: string, mail: DeliveryItem | undefined): string {

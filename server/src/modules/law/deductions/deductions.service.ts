@@ -16,6 +16,7 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { displayName, UsersService } from '../../parties/users/users.service';
+import { hidesStaffNames } from '../../portfolio/delivery-records/staff-names';
 import { DeductionLine } from './deduction-line.entity';
 import { DeductionReceipts } from './deduction-receipts.service';
 import { DeductionTenancies } from './deduction-tenancies';
@@ -164,4 +165,5 @@ const UNANSWERED = {
   answeredFrom: null,
 } as const;
 
-export const deductionItem = ({ tenantId: _tenant, ...line }: DeductionLine): DeductionLineItem => line;
+export const deductionItem = ({ tenantId: _tenant, ...line }: DeductionLine): DeductionLineItem =>
+  line.answeredFrom === 'office' && hidesStaffNames() ? { ...line, answeredBy: null } : line;

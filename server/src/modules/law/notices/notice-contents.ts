@@ -1,5 +1,6 @@
 import { canonicalJson, NOTICE_LANGUAGE, type NoticeDetails, type IssuedNotice } from '@walkthrough/domain';
 import { sha256 } from '../../../core/context/sha256';
+import { hidesStaffNames } from '../../portfolio/delivery-records/staff-names';
 import type { Notice } from './notice.entity';
 
 type Hashed = Pick<
@@ -27,7 +28,7 @@ export const issuedNotice = (row: Notice): IssuedNotice => ({
   title: row.contents.title,
   textVersion: row.textVersion,
   issuedAt: row.issuedAt,
-  issuedBy: row.issuedBy,
+  issuedBy: hidesStaffNames() ? null : row.issuedBy,
   sha256: row.sha256,
   pdfSha256: row.pdfSha256,
   fileName: row.fileName,

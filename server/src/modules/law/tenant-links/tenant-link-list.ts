@@ -16,6 +16,7 @@ import { PropertiesQueries } from '../../portfolio/properties/properties.queries
 import { type StoredTenancy, TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
 import { ReportAddenda, type StoredAddendum } from '../../reporting/addenda/report-addenda';
 import { ConditionInspectionsQueries } from '../../reporting/condition-inspections/condition-inspections.queries';
+import { hidesStaffNames } from '../../portfolio/delivery-records/staff-names';
 import { TenantLink } from './tenant-link.entity';
 import { TenantReports } from './tenant-reports';
 
@@ -118,7 +119,7 @@ export class TenantLinkList {
       revision: link.revision,
       language: link.language,
       createdAt: link.createdAt,
-      createdBy: link.createdBy,
+      createdBy: hidesStaffNames() ? '' : link.createdBy,
       expiresAt: link.expiresAt,
       withdrawnAt: link.withdrawnAt,
       sentTo: link.sentTo,

@@ -16,6 +16,7 @@ import { Property } from '../../parties/property-records/property.entity';
 import { DeliveryProof } from './delivery-proof.entity';
 import { DeliveryState } from './delivery-state.entity';
 import { Delivery } from './delivery.entity';
+import { hidesStaffNames } from './staff-names';
 
 interface Place {
   country: string;
@@ -231,9 +232,9 @@ function itemsAt(place: Place, rows: readonly Delivery[], { states, proofs }: De
 
 /** The customer side reads who recorded something only where it was the reader: names of staff are not shown to it. */
 function shownNames(): (userId: number | null, name: string) => string {
-  const actor = requestContext.actorOrNull();
-  if (actor === null || !isCustomerSide(actor)) return (_userId, name) => name;
-  return (userId, name) => (userId === actor.userId ? name : '');
+  if (!hidesStaffNames()) return (_userId, name) => name;
+  const { userId: reader } = requestContext.actor();
+  return (userId, name) => (userId === reader ? name : '');
 }
 
 /**

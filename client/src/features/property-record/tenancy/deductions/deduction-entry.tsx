@@ -31,7 +31,9 @@ interface DeductionEntryProps {
 /** Shows a deduction with its photos side by side, and what the tenant said. */
 export function DeductionEntry({ line, receipts, onSaved, onAction }: DeductionEntryProps) {
   const { place, description, cents, answer, comment, answeredAt, answeredBy, answeredFrom } = line;
-  const answered = answeredFrom === 'tenant' ? texts.answeredByTenant : texts.answeredByOffice;
+  // Owners get no names of the office.
+  const byOffice = answeredBy === null ? texts.answeredOn : texts.answeredByOffice;
+  const answered = answeredFrom === 'tenant' ? texts.answeredByTenant : byOffice;
   return (
     <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
