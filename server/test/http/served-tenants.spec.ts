@@ -1,11 +1,14 @@
 import {
+  type DeductionLine,
   type DeliveryItem,
   type ErrorBody,
   factsOfTenancy,
   type PropertyDeliveries,
+  type TenancyDeductions,
   today,
 } from '@walkthrough/domain';
 import { Clock } from '../../src/core/context/clock';
+import type { Caller } from '../support/api';
 import { DELIVERED_BY_HAND } from '../support/deliveries';
 import { tenancyCalls } from '../support/tenancies';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -62,6 +65,20 @@ describe('a delivery of a tenancy', () => {
     const path = `/api/properties/${propertyId}/deliveries`;
     const seen = (await owner.get<PropertyDeliveries>(path)).body.content;
     expect(seen).toMatchObject([{ id: ofOffice.id, recordedBy: '' }]);
+    const { id: tenancyId } = (await currentOf(propertyId))!;
+    const none = { beforePhotos: [], afterPhotos: [], workPhotos: [] };
+    const line = { place: 'Hall', description: 'Door', cents: 100, ...none };
+    const { body: deduction } = await staff().post<DeductionLine>(
+      `/api/tenancies/${tenancyId}/deduction-lines`,
+      line,
+    );
+    await staff().put(`/api/deduction-lines/${deduction.id}/answer`, { answer: 'agreed' });
+    const answeredFor = async (who: Caller) =>
+      (await who.get<TenancyDeductions>(`/api/tenancies/${tenancyId}/deductions`)).body.lines[0]!.answeredBy;
+    expect([await answeredFor(staff()), await answeredFor(owner)]).toEqual([
+      expect.stringMatching(/./),
+      null,
+    ]);
     const withdraw = (id: number) =>
       owner.post<DeliveryItem & ErrorBody>(`/api/deliveries/${id}/withdrawal`, { reason: 'Mistake' });
     expect(await withdraw(ofOffice.id)).toMatchObject({ status: 422, body: { code: 'rule_violation' } });
