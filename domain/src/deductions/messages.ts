@@ -16,7 +16,7 @@ export const deductions = texts('deductions', {
   place: 'Room or item',
   what: 'What is deducted',
   cost: 'Cost',
-  costInvalid: 'Enter the cost as a number above 0, such as 120.00.',
+  costInvalid: 'Enter the cost as a number from 0.01 to 1,000,000.00, such as 120.00.',
   before: 'Before, at move-in',
   after: 'After, at move-out',
   afterWork: 'After the work',
