@@ -284,7 +284,7 @@ describe('the tenancy on the record of a property', () => {
     await adding.getByLabel('What is deducted').fill('Broken tile');
     await adding.getByLabel('Cost').fill('a lot');
     await adding.getByRole('button', { name: 'Save' }).click();
-    await adding.getByText('Enter the cost as a number above 0, such as 120.00.').waitFor();
+    await adding.getByText('Enter the cost as a number from 0.01 to 1,000,000.00, such as 120.00.').waitFor();
     await adding.getByLabel('Cost').fill('120.50');
     await adding.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Kitchen · $120.50').waitFor();
