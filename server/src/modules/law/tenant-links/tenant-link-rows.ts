@@ -42,8 +42,7 @@ export class TenantLinkRows {
     if (!isWithdrawn && link.expiresAt > this.clock.now()) return;
     const { tenant, config } = await this.tenants.self();
     const company = config.companyName || tenant.displayName;
-    if (isWithdrawn)
-      throw new ProductError('not_found', fill(texts.withdrawnLink, { company }));
+    if (isWithdrawn) throw new ProductError('not_found', fill(texts.withdrawnLink, { company }));
     const date = displayDate(today(link.expiresAt, 'UTC'));
     throw new ProductError('not_found', fill(texts.expiredLink, { company, date }));
   }
