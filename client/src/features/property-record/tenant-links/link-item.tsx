@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { callApi } from '../../../api/client';
 import { ProblemNotice } from '../../../editing/problem-notice';
 import { useSend } from '../../../editing/use-send';
+import { serverNow } from '../../../offline/status/server-clock';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { formatInstant } from '../../../ui/dates';
 import { showToast } from '../../../ui/toast';
@@ -107,7 +108,7 @@ function sentWords(email: string, mail: DeliveryItem | undefined): string {
 
 /** An answered link works until it expires: it shows statements of deductions. */
 function canWithdraw({ state, withdrawnAt, expiresAt }: TenantLinkItem): boolean {
-  if (state === 'answered') return withdrawnAt === null && expiresAt > Date.now();
+  if (state === 'answered') return withdrawnAt === null && expiresAt > serverNow();
   return state === 'open' || state === 'replaced';
 }
 
