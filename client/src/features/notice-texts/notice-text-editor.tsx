@@ -119,7 +119,7 @@ export function NoticeTextEditor({ item, draft, onDraft }: NoticeTextEditorProps
   );
 }
 
-/** Says that somebody else saved this text; keeping the own one makes it the next version. */
+/** Says that another person saved this text. Keeping your own text makes it the next version. */
 const ConflictAlert = ({ onKeep }: { onKeep: () => void }) => (
   <Alert
     severity="warning"

@@ -45,7 +45,7 @@ export async function readingOrder(page: Page): Promise<ReadNode[]> {
     const property = (name: string) => node.properties?.find((each) => each.name === name)?.value.value;
     const own = {
       role,
-      // Buttons with an icon begin with a space of no width, which nobody hears.
+      // Buttons with an icon begin with a zero-width space, which screen readers skip.
       name: (node.name?.value ?? '').replaceAll('\u200B', '').trim(),
       level: role === 'heading' ? Number(property('level')) : null,
       isFocused: property('focused') === true,

@@ -168,7 +168,7 @@ const tenancyOf = ({ tenancy }: Values, tenancies: readonly TenancyItem[]): Tena
 const chosenTenant = ({ recipient }: Values, tenancy: TenancyItem | null) =>
   tenancy?.tenants.find(({ id }) => String(id) === recipient);
 
-/** Returns what prevents saving by field, warnings that nobody confirmed among them. */
+/** Returns what prevents saving, by field, including unconfirmed warnings. */
 function problemsOf(values: Values, tenancies: readonly TenancyItem[]): Record<string, string> {
   const tenancy = tenancyOf(values, tenancies);
   const body = bodyOf(values, tenancy);

@@ -2,7 +2,7 @@ import { StreamableFile } from '@nestjs/common';
 import { PDF_TYPE } from '@walkthrough/domain';
 import type { Response } from 'express';
 
-/** Sends a file that somebody has uploaded, which no cache may keep. A PDF is never opened within a page of ours. */
+/** Sends an uploaded file, which no cache may keep. A PDF never opens within our pages. */
 export function sendUploaded(
   { bytes, type }: { bytes: Buffer; type: string },
   response: Response,

@@ -33,7 +33,7 @@ export class TenantLinkRows {
   }
 
   /**
-   * A link of somebody who was removed from the tenancy works no more than a withdrawn one.
+   * The link of a tenant who was removed from the tenancy stops working, like a withdrawn one.
    * @throws ProductError not_found with a plain sentence for the holder of a link that no longer works
    */
   async assertWorks(link: TenantLink): Promise<void> {
