@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type BounceReport, DELIVERY_TEXT_LIMITS, messages } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { isUniqueViolation } from '../../../core/database/database-errors';
+import { refuseIfTaken } from '../../../core/database/database-errors';
 import type { GlobalRepository } from '../../../core/database/global-repository';
 import { Rows } from '../../../core/database/rows';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -35,7 +35,7 @@ export class Bounces {
   async receive(report: BounceReport, fingerprint: string): Promise<void> {
     const mail = this.addresses.read(report.returnAddress);
     if (mail === null) return this.keepUnmatched(report, fingerprint);
-    await once(() =>
+    await once(
       requestContext.inTenant(mail.tenantId, () =>
         this.units.run(() => this.addTo(mail, report, fingerprint)),
       ),
@@ -47,7 +47,7 @@ export class Bounces {
    * @throws ProductError conflict: it was received already
    */
   async keepUnmatched(report: BounceReport, fingerprint: string): Promise<void> {
-    await once(() => this.units.run(() => this.keep(report, fingerprint, null)));
+    await once(this.units.run(() => this.keep(report, fingerprint, null)));
   }
 
   /** Returns a page of the unmatched bounces, the newest first. */
@@ -99,12 +99,6 @@ export class Bounces {
 }
 
 /** Two equal reports at once: the second one waits for the first, and its fingerprint is refused. */
-async function once(record: () => Promise<void>): Promise<void> {
-  try {
-    await record();
-  } catch (error) {
-    throw isUniqueViolation(error) ? alreadyReceived() : error;
-  }
-}
+const once = (recorded: Promise<void>): Promise<void> => refuseIfTaken(recorded, alreadyReceived);
 
 const alreadyReceived = () => new ProductError('conflict', messages.deliveries.bounceRepeated);

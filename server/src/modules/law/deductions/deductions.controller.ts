@@ -15,6 +15,7 @@ import {
 import type { Response } from 'express';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
+import { sendUploaded } from '../../../core/http/answers/send-file';
 import { Serves } from '../../../core/http/answers/serves';
 import { FormUpload } from '../../../core/http/bodies/form-upload';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
@@ -28,7 +29,6 @@ import { Deductions, deductionItem } from './deductions.service';
 import { LinePhotos } from './line-photos';
 import { StatementArchives } from './statement-archives';
 import { StatementRows } from './statement-rows';
-import { sendUploaded } from './send-uploaded';
 import { WorkPhotoUpload } from './work-photo-upload';
 import { WorkPhotos } from './work-photos.service';
 

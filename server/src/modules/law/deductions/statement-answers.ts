@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson, type StatementAnswer as AnswerContents } from '@walkthrough/domain';
 import { sha256 } from '../../../core/context/sha256';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { IssuedReports } from '../../reporting/reports/issued-reports.service';
@@ -30,11 +30,9 @@ export class StatementAnswers {
   ): Promise<{ number: number; sha256: string }> {
     const hash = sha256(canonicalJson(contents));
     const number = (await this.of(of.statementId)).length + 1;
-    try {
-      await this.answers.insert({ ...of, number, sha256: hash, contents, answeredAt: contents.at });
-    } catch (error) {
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-    }
+    await retryIfTaken(
+      this.answers.insert({ ...of, number, sha256: hash, contents, answeredAt: contents.at }),
+    );
     await this.issued.add({ sha256: hash, reportNumber: contents.statement });
     return { number, sha256: hash };
   }

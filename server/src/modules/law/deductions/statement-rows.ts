@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DeductionStatementItem } from '@walkthrough/domain';
 import { sha256 } from '../../../core/context/sha256';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { DeductionFile } from './deduction-file.entity';
@@ -70,14 +70,10 @@ export class StatementRows {
     row: Omit<DeductionStatement, 'id' | 'tenantId'>,
     files: Readonly<Record<DeductionFile['kind'], Buffer>>,
   ): Promise<number> {
-    try {
-      const statementId = await this.statements.insert(row);
-      for (const kind of ['statement', 'manifest'] as const)
-        await this.files.insert({ statementId, kind, sha256: sha256(files[kind]), size: files[kind].length });
-      return statementId;
-    } catch (error) {
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-    }
+    const statementId = await retryIfTaken(this.statements.insert(row));
+    for (const kind of ['statement', 'manifest'] as const)
+      await this.files.insert({ statementId, kind, sha256: sha256(files[kind]), size: files[kind].length });
+    return statementId;
   }
 
   private async itemOf({

@@ -4,6 +4,7 @@ import { DeliveryItem, MAX_DELIVERY_PROOF_BYTES, messages, PropertyDeliveries } 
 import type { Response } from 'express';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
+import { sendUploaded } from '../../../core/http/answers/send-file';
 import { Serves } from '../../../core/http/answers/serves';
 import { FormUpload } from '../../../core/http/bodies/form-upload';
 import { IdParam } from '../../../core/http/input/path-params';
@@ -61,9 +62,7 @@ export class DeliveriesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     await this.deliveries.visible(id);
-    const { bytes, type } = await this.proofs.read(id, proofId);
-    response.setHeader('cache-control', 'private, no-store');
-    return new StreamableFile(bytes, { type, length: bytes.length, disposition: 'inline' });
+    return sendUploaded(await this.proofs.read(id, proofId), response);
   }
 
   @Serves('POST deliveries/{id}/withdrawal')

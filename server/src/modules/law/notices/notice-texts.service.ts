@@ -20,7 +20,7 @@ import {
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -97,7 +97,7 @@ export class NoticeTexts {
       const row = await this.rows.findLocked({ kind, place });
       if (row === null) {
         const facts = { kind, place, language, version: 1 };
-        const id = await unlessConcurrent(this.recorded.create('noticeText.changed', { kind, place }, facts));
+        const id = await retryIfTaken(this.recorded.create('noticeText.changed', { kind, place }, facts));
         await this.insert({ textId: id, number: 1, language, blocks });
         return;
       }
@@ -149,18 +149,10 @@ export class NoticeTexts {
     wording: Pick<NoticeTextVersion, 'textId' | 'number' | 'language' | 'blocks'>,
   ): Promise<void> {
     const createdBy = requestContext.actorOrNull()?.name ?? null;
-    await unlessConcurrent(this.wordings.insert({ ...wording, createdAt: this.clock.now(), createdBy }));
+    // Somebody saved this number first: the retry finds it, and refuses what was based on the version before.
+    await retryIfTaken(this.wordings.insert({ ...wording, createdAt: this.clock.now(), createdBy }));
   }
 }
 
 const builtInText = ({ kind, place, language = NOTICE_LANGUAGE }: NoticeTextKey): NoticeBlock[] =>
   requestContext.inLanguage(language, () => shippedText(kind, place));
-
-/** Somebody saved this number first: the retry finds it, and refuses what was based on the version before. */
-async function unlessConcurrent<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-  }
-}

@@ -7,7 +7,7 @@ import {
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -81,11 +81,7 @@ export class NoticeTranslations {
 
   /** Of two first reviews at once, the second is retried and finds the row of the first. */
   private async write(work: () => Promise<void>): Promise<void> {
-    await this.units.run(() =>
-      work().catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-      }),
-    );
+    await this.units.run(() => retryIfTaken(work()));
   }
 }
 

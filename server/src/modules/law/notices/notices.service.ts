@@ -17,7 +17,7 @@ import {
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
-import { isUniqueViolation } from '../../../core/database/database-errors';
+import { refuseIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -123,7 +123,11 @@ export class Notices {
     if ((await this.notices.count({ tenancyId })) >= MAX_NOTICES)
       throw ruleViolation(fill(texts.tooManyNotices, { most: MAX_NOTICES }));
     const issuedBy = requestContext.actorOrNull()?.name ?? null;
-    const id = await unlessIssued(this.notices.insert({ ...row, issuedAt: this.clock.now(), issuedBy }));
+    // Two equal requests at once: the first one has issued the notice.
+    const id = await refuseIfTaken(
+      this.notices.insert({ ...row, issuedAt: this.clock.now(), issuedBy }),
+      () => ruleViolation(texts.issuedAlready),
+    );
     await this.prints.publish(row);
     this.events.publish('notice.issued', {
       entityId: id,
@@ -166,13 +170,4 @@ function assertComplete(preview: NoticePreview, confirmed: NonNullable<NoticeIss
   if (open.length === 0) return;
   const reasons = open.map(({ message }) => message).join(' ');
   throw ruleViolation(fill(texts.unconfirmed, { reasons }), { confirm: open.map(({ kind }) => kind) });
-}
-
-/** Two equal requests at once: the first one has issued the notice. */
-async function unlessIssued<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isUniqueViolation(error) ? ruleViolation(texts.issuedAlready) : error;
-  }
 }

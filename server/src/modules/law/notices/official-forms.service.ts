@@ -10,7 +10,7 @@ import {
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { sha256 } from '../../../core/context/sha256';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -76,7 +76,7 @@ export class OfficialForms implements OnModuleInit {
         await this.files.put(blankKey({ sha256: hash }), bytes);
       if (present === null) {
         const mapping = guessOfficialMapping(fields);
-        await unlessConcurrent(
+        await retryIfTaken(
           this.recorded.create(
             'officialForm.uploaded',
             { ...values, name: FINAL_OFFER_FORM, mapping },
@@ -122,15 +122,6 @@ export class OfficialForms implements OnModuleInit {
     const form = await this.forms.findOne({ name: FINAL_OFFER_FORM });
     if (form === null) throw notFound();
     return form;
-  }
-}
-
-/** Two first uploads at once: the retry finds the other one. */
-async function unlessConcurrent(write: Promise<unknown>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    throw isUniqueViolation(error) ? new ConcurrentChange() : error;
   }
 }
 

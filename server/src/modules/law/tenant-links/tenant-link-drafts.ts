@@ -13,7 +13,7 @@ import {
   type TenantSavedItem,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -72,7 +72,7 @@ export class TenantLinkDrafts implements OnModuleInit {
         if (present.has(itemKey)) await this.comments.updateWhere({ linkId, itemKey }, values);
         else {
           if (present.size >= MAX_TENANT_ITEMS) throw ruleViolation(texts.tooManyItems);
-          await this.comments.insert({ linkId, itemKey, ...values }).catch(concurrent);
+          await retryIfTaken(this.comments.insert({ linkId, itemKey, ...values }));
           present.set(itemKey, comment);
         }
       }
@@ -181,8 +181,3 @@ const printedSize = (comments: ReadonlyMap<string, string>): number =>
     (size, comment) => size + comment.length + TENANT_TEXT_LINE * (comment.split('\n').length - 1),
     0,
   );
-
-/** The same item was saved at the same time: the retry updates it. */
-function concurrent(error: unknown): never {
-  throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-}

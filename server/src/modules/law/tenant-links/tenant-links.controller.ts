@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { NewTenantLink, PropertyTenantLinks } from '@walkthrough/domain';
 import type { Response } from 'express';
 import { Access } from '../../../core/access/access.decorator';
+import { sendUploaded } from '../../../core/http/answers/send-file';
 import { Serves } from '../../../core/http/answers/serves';
 import { IdParam } from '../../../core/http/input/path-params';
 import { TenantLinkCreation } from './tenant-link-creation';
@@ -10,7 +11,6 @@ import { TenantLinkDrafts } from './tenant-link-drafts';
 import { TenantLinkList } from './tenant-link-list';
 import { TenantLinkStore } from './tenant-link-store';
 import { TenantLinkRequestDto } from './tenant-links.dto';
-import { sendPicture } from './send-picture';
 
 const READERS = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
 const EDITORS = { roles: READERS, anyFlag: ['canModifyProperty'] } as const;
@@ -54,6 +54,6 @@ export class TenantLinksController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     const { link } = await this.list.answered(id);
-    return sendPicture(await this.drafts.photo(link, photoId), response);
+    return sendUploaded(await this.drafts.photo(link, photoId), response);
   }
 }

@@ -12,13 +12,12 @@ import {
 import type { Request, Response } from 'express';
 import { Public } from '../../../core/access/access.decorator';
 import { ProductError } from '../../../core/errors/product-error';
+import { sendUploaded } from '../../../core/http/answers/send-file';
 import { Serves } from '../../../core/http/answers/serves';
 import { ChecksBeforeBody, TakesBody } from '../../../core/http/bodies/body-limits';
 import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { Pictures } from '../../../core/pictures/pictures';
 import { sendPdf } from '../../reporting/reports/send-pdf';
-import { sendUploaded } from '../deductions/send-uploaded';
-import { sendPicture } from './send-picture';
 import { TenantAnswers } from './tenant-answers';
 import { TenantDeductionAnswers } from './tenant-deduction-answers';
 import { TenantDeductions } from './tenant-deductions';
@@ -92,7 +91,7 @@ export class TenantReportController {
     @Query() { size }: TenantImageDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    return sendPicture(await this.reports.image(link, imageId, size), response);
+    return sendUploaded(await this.reports.image(link, imageId, size), response);
   }
 
   @Serves('GET tenant-report/photos/{photoId}')
@@ -102,7 +101,7 @@ export class TenantReportController {
     @Param('photoId') photoId: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    return sendPicture(await this.drafts.photo(link, photoId), response);
+    return sendUploaded(await this.drafts.photo(link, photoId), response);
   }
 
   @Serves('PUT tenant-report/items')

@@ -17,6 +17,7 @@ import { invalidRequest } from '../../../core/errors/product-error';
 import { FROM_A_DEVICE, TakesBody } from '../../../core/http/bodies/body-limits';
 import { QueryChoice, QueryWhole } from '../../../core/http/input/query-fields';
 import { isRecord } from '../../../core/http/input/is-record';
+import { sendUploaded } from '../../../core/http/answers/send-file';
 import { Serves } from '../../../core/http/answers/serves';
 import { ChoiceParam, IdParam, IndexParam } from '../../../core/http/input/path-params';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
@@ -88,16 +89,11 @@ export class ImagesController {
   ): Promise<StreamableFile> {
     const image = await this.images.get(imageId);
     await this.access.readable(image.inspectionId);
-    const { bytes, type } =
+    const shown =
       size === 'thumb'
         ? { bytes: await this.images.thumb(image), type: 'image/jpeg' }
         : await this.images.shown(image);
-    response.setHeader('cache-control', 'private, no-store');
-    return new StreamableFile(bytes, {
-      type,
-      length: bytes.length,
-      disposition: 'inline',
-    });
+    return sendUploaded(shown, response);
   }
 
   @Serves('POST inspections/{id}/v2/image/{index}/{legacy}')
