@@ -1,6 +1,7 @@
 import { parseExpression } from '../expressions/parse';
 import { isComparison, type Expression } from '../expressions/syntax';
 import type { ScalarType } from '../expressions/types';
+import { XPATH_PRECEDENCE } from './xpath';
 
 /** What an export knows of the questions of a form. */
 export interface ExportNames {
@@ -23,21 +24,6 @@ export interface OwnQuestion {
 /** Ends an export of an expression that XLSForm cannot say; never leaves this file. */
 class NotSayable extends Error {}
 
-const PRECEDENCE: Readonly<Record<string, number>> = {
-  or: 1,
-  and: 2,
-  '=': 3,
-  '!=': 3,
-  '<': 4,
-  '<=': 4,
-  '>': 4,
-  '>=': 4,
-  '+': 5,
-  '-': 5,
-  '*': 6,
-  div: 6,
-  mod: 6,
-};
 const ATOM = 9;
 
 interface Written {
@@ -111,7 +97,7 @@ class Printer {
   }
 
   private binary({ operator, left, right }: Expression & { type: 'binary' }): Written {
-    const precedence = PRECEDENCE[operator] ?? 0;
+    const precedence = XPATH_PRECEDENCE[operator];
     const [a, b] = isComparison(operator)
       ? [this.compared(left, right), this.compared(right, left)]
       : [this.print(left), this.print(right)];

@@ -58,8 +58,8 @@ function tokensOf(written: string): Token[] {
 const unwrapped = (text: string): string =>
   text.startsWith('$') ? text.slice(2, -1).trim() : text.slice(1, -1);
 
-/** XPath 1.0: equality binds less than order. */
-const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
+/** How strongly an operator of XPath 1.0 binds; a higher one first. Equality binds less than order. */
+export const XPATH_PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
   or: 1,
   and: 2,
   '=': 3,
@@ -75,7 +75,7 @@ const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
   mod: 6,
 };
 
-const isOperator = (text: string): text is BinaryOperator => Object.hasOwn(PRECEDENCE, text);
+const isOperator = (text: string): text is BinaryOperator => Object.hasOwn(XPATH_PRECEDENCE, text);
 
 class Parser {
   private next = 0;
@@ -117,9 +117,9 @@ class Parser {
     for (;;) {
       const { type, text } = this.peek();
       const isWritten = type === 'sign' || type === 'word';
-      if (!isWritten || !isOperator(text) || PRECEDENCE[text] < least) break;
+      if (!isWritten || !isOperator(text) || XPATH_PRECEDENCE[text] < least) break;
       this.take();
-      left = { type: 'binary', operator: text, left, right: this.binary(PRECEDENCE[text] + 1) };
+      left = { type: 'binary', operator: text, left, right: this.binary(XPATH_PRECEDENCE[text] + 1) };
     }
     this.depth -= 1;
     return left;
