@@ -10,7 +10,6 @@ export const tenantReportInFrench = {
     worksUntil: 'Ce lien est valide jusqu’au {time}.',
     contact: 'Des questions? Communiquez avec {company} :',
     openFile: 'Ouvrir le rapport en PDF',
-    fileFailed: 'Le PDF n’a pas pu être chargé. Veuillez réessayer.',
     fileOnlyIn: 'Le PDF est dans cette langue : {language}.',
     missingSecret:
       'L’adresse de cette page est incomplète. Ouvrez de nouveau le lien du courriel ou numérisez le code de nouveau.',
@@ -33,7 +32,6 @@ export const tenantReportInFrench = {
     reportPhoto: 'Photo {number} du rapport : {item}',
     ownPhoto: 'Votre photo {number} : {item}',
     photoUploading: 'Envoi de la photo…',
-    showPhoto: 'Agrandir',
     wholeRoom: '{room}, dans l’ensemble',
     saving: 'Enregistrement…',
     saved: 'Enregistré',

@@ -16,7 +16,6 @@ export const notices = texts('notices', {
   kindCopy: 'Copy of the report',
   kindMoveOutOption: 'Option of an inspection before move-out',
   kindMoveOutTime: 'Time of the inspection before move-out',
-  placeLabel: 'Where it applies',
   placeBc: 'In British Columbia',
   placeAb: 'In Alberta',
   placeCalifornia: 'In California',
@@ -81,7 +80,6 @@ export const notices = texts('notices', {
 
   // The official form.
   useOfficial: 'Use the official form RTB-22',
-  useOwn: 'Use our own layout',
   noBlank: 'No official blank was uploaded, or it has no fields. You get a sheet with every value to copy.',
   byHand: 'Write these values onto the form yourself:',
   blankHeading: 'Official form RTB-22',

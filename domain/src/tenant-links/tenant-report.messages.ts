@@ -9,7 +9,6 @@ export const tenantReport = texts('tenantReport', {
   worksUntil: 'This link works until {time}.',
   contact: 'Questions? Contact {company}:',
   openFile: 'Open the report as PDF',
-  fileFailed: 'The PDF could not be loaded. Please try again.',
   fileOnlyIn: 'The PDF is in {language}.',
   missingSecret:
     'The address of this page is not complete. Open the link in the email again, or scan the code again.',
@@ -33,7 +32,6 @@ export const tenantReport = texts('tenantReport', {
   reportPhoto: 'Photo {number} of the report: {item}',
   ownPhoto: 'Your photo {number}: {item}',
   photoUploading: 'Sending photo…',
-  showPhoto: 'Show larger',
   wholeRoom: '{room} as a whole',
 
   saving: 'Saving your answers…',
