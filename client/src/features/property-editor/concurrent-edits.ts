@@ -1,6 +1,6 @@
 import type { EditConflictDetails } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
-import { deviceClock } from '../../offline/status/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import {
   belongingsOf,
   detailsOf,
@@ -119,7 +119,7 @@ export function changedBetween(seen: Saved, now: Saved, tenantId: number | null)
   const only = (values: object) => Object.fromEntries(names.map((name) => [name, textOfField(values, name)]));
   const { id, version } = now.property;
   const by = { id: null, name: null };
-  return { id, base: only(before), theirs: only(after), mine: {}, by, at: deviceClock.now(), version };
+  return { id, base: only(before), theirs: only(after), mine: {}, by, at: serverNow(), version };
 }
 
 /** Returns the values the form shows. */

@@ -29,7 +29,7 @@ import { TextInput } from '../../../editing/inputs/text-input';
 import { useInput } from '../../../editing/inputs/use-input';
 import { useInitialValue } from '../../../editing/use-initial-value';
 import { useActionKeys } from '../../../offline/queue/use-action-keys';
-import { deviceClock } from '../../../offline/status/server-clock';
+import { serverNow } from '../../../offline/status/server-clock';
 import { CheckField } from '../../../ui/check-field';
 import { showToast } from '../../../ui/toast';
 
@@ -212,7 +212,7 @@ function bodyOf(values: Values, chosen: TenancyItem | null): DeliveryRecord {
 
 /** Returns today at the property; without a tenancy, the server checks the day. */
 function latestDay([tenancy]: readonly TenancyItem[]): string {
-  return tenancy ? today(deviceClock.now(), zoneOfInspection(null, tenancy)) : '9999-12-31';
+  return tenancy ? today(serverNow(), zoneOfInspection(null, tenancy)) : '9999-12-31';
 }
 
 /** An email from another mailbox is not tracked, and its address is not always one for service. */

@@ -21,7 +21,7 @@ import { callApi } from '../../../api/client';
 import { ProblemNotice } from '../../../editing/problem-notice';
 import { useSend } from '../../../editing/use-send';
 import { useActionKeys } from '../../../offline/queue/use-action-keys';
-import { deviceClock } from '../../../offline/status/server-clock';
+import { serverNow } from '../../../offline/status/server-clock';
 import { CheckField } from '../../../ui/check-field';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/form-field';
@@ -123,7 +123,7 @@ function warningsOf(
   recipients: readonly TenancyTenantItem[],
   { method, sentOn }: { method: NoticeMethod; sentOn: string },
 ): string[] {
-  const day = method === 'EMAIL' ? today(deviceClock.now(), zoneOfInspection(null, tenancy)) : sentOn;
+  const day = method === 'EMAIL' ? today(serverNow(), zoneOfInspection(null, tenancy)) : sentOn;
   if ((kind !== 'FIRST_OFFER' && kind !== 'FINAL_OFFER') || day === '') return [];
   const isFinalNotice = hasOfficialForm(kind, place) && layout !== 'OWN';
   const found = recipients.flatMap(({ id, name }) =>
