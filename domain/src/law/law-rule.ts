@@ -67,6 +67,7 @@ export type LawCondition =
   | { kind: 'answer'; fact: AnswerFactName; is: 'yes' | 'no' }
   /** The event has not happened. */
   | { kind: 'notHappened'; fact: DayFactName }
+  /** A delivery of the document counts for the duty that it satisfies. */
   | { kind: 'delivered'; document: LawDocument }
   /** The offers of another duty were two opportunities, and the tenant attended neither. */
   | { kind: 'opportunitiesUnused'; offers: LawRuleId; inspectedOn: DayFactName; attended: AnswerFactName };

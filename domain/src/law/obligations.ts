@@ -3,7 +3,7 @@ import { clockOf, type DutyClock } from './duty-clock';
 import { internalTarget, type LawRuleSettings } from './internal-target';
 import { judgeEvidence, type JudgedEvidence } from './judged-evidence';
 import type { Jurisdiction } from './jurisdictions';
-import type { ConfirmedDuty, DutyRule, LawCondition, LawRule, LawRuleId } from './law-rule';
+import type { ConfirmedDuty, DutyRule, LawCondition, LawEvidence, LawRule, LawRuleId } from './law-rule';
 import type { ObligationState } from './obligation-states';
 import type { DayFactName, LawDeliveryMethod, LawFactName, TenancyFacts } from './tenancy-facts';
 
@@ -85,7 +85,9 @@ function obligationOf(rule: DutyRule, moment: TenancyMoment, day: string): Oblig
   const hasStartMissing = rule.start.some((name) => facts.days[name].is === 'none');
   if (dueOn === null && hasStartMissing) return { ...decided, state: 'notStarted' };
   const unknown = [...unknownConditions(rule, moment), ...(dueOn === null ? clock.waitingFor : [])];
-  if (unknown.length > 0) return { ...decided, state: 'waitingForFact', waitingFor: unknown };
+  if (unknown.length > 0) {
+    return { ...decided, state: 'waitingForFact', waitingFor: [...new Set(unknown)] };
+  }
   const undecided = evidence
     .filter((each) => dueOn === null || !isInspectionUnrecorded(each))
     .flatMap(({ waitingFor }) => waitingFor);
@@ -156,8 +158,11 @@ function holds(condition: LawCondition, moment: TenancyMoment): 'yes' | 'no' | '
       const { is } = facts.days[condition.fact];
       return is === 'unknown' ? 'unknown' : is === 'none' ? 'yes' : 'no';
     }
-    case 'delivered':
-      return facts.deliveries.some(({ document }) => document === condition.document) ? 'yes' : 'no';
+    case 'delivered': {
+      const found = judgedDeliveries(condition, moment);
+      if (found.some(({ finding }) => finding === 'counts')) return 'yes';
+      return found.some(({ finding }) => finding === 'undecided') ? 'unknown' : 'no';
+    }
     case 'opportunitiesUnused':
       return wereOpportunitiesUnused(condition, moment) ? 'yes' : 'no';
   }
@@ -168,21 +173,44 @@ function wereOpportunitiesUnused(
   { offers, inspectedOn, attended }: Extract<LawCondition, { kind: 'opportunitiesUnused' }>,
   moment: TenancyMoment,
 ): boolean {
-  const { facts, jurisdiction, rules } = moment;
+  const { facts, rules } = moment;
   if (facts.days[inspectedOn].is !== 'known' || facts.answers[attended] !== 'no') return false;
-  const rule = rules.find(({ id }) => id === offers);
-  if (rule?.kind !== 'duty' || rule.status === 'unconfirmed') return false;
-  const clock = clockOf(rule, facts, jurisdiction);
-  return rule.evidence
-    .filter(({ kind }) => kind === 'offers')
-    .flatMap((each) => judgeEvidence(each, { ...moment, clock }))
-    .some(({ finding }) => finding === 'counts');
+  return judgedBy(
+    rules.filter(({ id }) => id === offers),
+    moment,
+    ({ kind }) => kind === 'offers',
+  ).some(({ finding }) => finding === 'counts');
+}
+
+/** Judges the deliveries of a document by the duty that they satisfy: what does not count there starts nothing. */
+const judgedDeliveries = (
+  { document }: Extract<LawCondition, { kind: 'delivered' }>,
+  moment: TenancyMoment,
+): JudgedEvidence[] =>
+  judgedBy(moment.rules, moment, (each) => each.kind === 'document' && each.document === document);
+
+/** Judges what is recorded for certain ways of satisfying duties. */
+function judgedBy(
+  rules: readonly LawRule[],
+  moment: TenancyMoment,
+  isAsked: (evidence: LawEvidence) => boolean,
+): JudgedEvidence[] {
+  return rules.flatMap((rule) => {
+    if (rule.kind !== 'duty' || rule.status === 'unconfirmed') return [];
+    const clock = clockOf(rule, moment.facts, moment.jurisdiction);
+    return rule.evidence.filter(isAsked).flatMap((each) => judgeEvidence(each, { ...moment, clock }));
+  });
 }
 
 /** Returns the facts that decide whether a duty applies, as far as they are unknown. */
 function unknownConditions({ appliesWhen = [] }: ConfirmedDuty, moment: TenancyMoment): LawFactName[] {
-  return appliesWhen.flatMap((condition) =>
-    'fact' in condition && holds(condition, moment) === 'unknown' ? [condition.fact] : [],
+  const unknown = appliesWhen.filter((condition) => holds(condition, moment) === 'unknown');
+  return unknown.flatMap((condition) =>
+    'fact' in condition
+      ? [condition.fact]
+      : condition.kind === 'delivered'
+        ? judgedDeliveries(condition, moment).flatMap(({ waitingFor }) => waitingFor)
+        : [],
   );
 }
 
