@@ -59,6 +59,7 @@ const INSPECTIONS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'AB-01',
+    about: 'inspection',
     status: 'confirmed',
     sources: [REPORTS],
     inForce: null,
@@ -70,6 +71,7 @@ const INSPECTIONS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'AB-02',
+    about: 'inspection',
     status: 'confirmed',
     sources: [REPORTS],
     inForce: null,
@@ -91,6 +93,7 @@ const INSPECTIONS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'AB-04-IN',
+    about: 'inspection',
     status: 'confirmed',
     sources: [REPORTS],
     inForce: null,
@@ -106,6 +109,7 @@ const INSPECTIONS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'AB-04-OUT',
+    about: 'inspection',
     status: 'confirmed',
     sources: [REPORTS],
     inForce: null,
@@ -124,6 +128,7 @@ const DOCUMENTS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'AB-06-IN',
+    about: 'report',
     status: 'confirmed',
     sources: [REPORTS],
     inForce: null,
@@ -135,6 +140,7 @@ const DOCUMENTS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'AB-06-OUT',
+    about: 'report',
     status: 'confirmed',
     sources: [REPORTS],
     inForce: null,
@@ -146,6 +152,7 @@ const DOCUMENTS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'AB-08',
+    about: 'deposit',
     status: 'confirmed',
     sources: STATEMENT,
     inForce: null,
@@ -164,6 +171,7 @@ const DOCUMENTS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'AB-09',
+    about: 'deposit',
     status: 'confirmed',
     sources: FINAL_STATEMENT,
     inForce: null,

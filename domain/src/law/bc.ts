@@ -75,6 +75,7 @@ const INSPECTIONS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'BC-01',
+    about: 'inspection',
     status: 'confirmed',
     sources: [act('s. 23(1)')],
     inForce: null,
@@ -86,6 +87,7 @@ const INSPECTIONS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'BC-02',
+    about: 'inspection',
     status: 'confirmed',
     sources: [act('s. 23(2)')],
     inForce: null,
@@ -101,6 +103,7 @@ const INSPECTIONS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'BC-03',
+    about: 'inspection',
     status: 'confirmed',
     sources: [act('s. 35(1)')],
     inForce: null,
@@ -118,6 +121,7 @@ const INSPECTIONS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'BC-04-IN',
+    about: 'inspection',
     status: 'confirmed',
     sources: [act('s. 23(3)'), GUIDELINE_17, RTB_22],
     inForce: null,
@@ -133,6 +137,7 @@ const INSPECTIONS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'BC-04-OUT',
+    about: 'inspection',
     status: 'confirmed',
     sources: [act('s. 35(2)'), GUIDELINE_17, RTB_22],
     inForce: null,
@@ -162,6 +167,7 @@ const DOCUMENTS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'BC-11',
+    about: 'report',
     status: 'confirmed',
     sources: COPY_7_DAYS,
     inForce: null,
@@ -173,6 +179,7 @@ const DOCUMENTS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'BC-12',
+    about: 'report',
     // One landlord guide, no page of the government.
     status: 'caution',
     sources: [COPY_15_DAYS],
@@ -185,6 +192,7 @@ const DOCUMENTS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'BC-13',
+    about: 'deposit',
     status: 'confirmed',
     sources: [act('s. 38(1), (3) to (6) and (8)')],
     inForce: null,

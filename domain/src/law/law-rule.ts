@@ -82,8 +82,17 @@ interface RuleRow {
 /** `caution`: ships on, and is shown with a warning that its source is weak. */
 export type ConfirmedStatus = 'confirmed' | 'caution';
 
+/**
+ * What a duty is about, the most costly first: of several on one day, boards name the first. `proof` is what goes with a
+ * statement or shows the state of the unit.
+ */
+export const DUTY_SUBJECTS = ['deposit', 'report', 'inspection', 'proof'] as const;
+
+export type DutySubject = (typeof DUTY_SUBJECTS)[number];
+
 interface DutyRow extends RuleRow {
   kind: 'duty';
+  about: DutySubject;
   /** Events that start the clock: the latest of them. */
   start: readonly [DayFactName, ...DayFactName[]];
   /** Alternatives: one of them satisfies the duty. */

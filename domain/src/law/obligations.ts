@@ -3,7 +3,16 @@ import { clockOf, type DutyClock } from './duty-clock';
 import { internalTarget, type LawRuleSettings } from './internal-target';
 import { judgeEvidence, type JudgedEvidence } from './judged-evidence';
 import type { Jurisdiction } from './jurisdictions';
-import type { ConfirmedDuty, DutyRule, LawCondition, LawEvidence, LawRule, LawRuleId } from './law-rule';
+import {
+  type ConfirmedDuty,
+  DUTY_SUBJECTS,
+  type DutyRule,
+  type DutySubject,
+  type LawCondition,
+  type LawEvidence,
+  type LawRule,
+  type LawRuleId,
+} from './law-rule';
 import type { ObligationState } from './obligation-states';
 import type { DayFactName, LawDeliveryMethod, LawFactName, TenancyFacts } from './tenancy-facts';
 
@@ -13,6 +22,7 @@ export type NotTrackedReason = 'unconfirmed' | 'switchedOff' | 'doesNotApply' | 
 /** What a rule asks of the landlord of one tenancy. All days are `YYYY-MM-DD` in the property's zone. */
 export interface Obligation {
   rule: LawRuleId;
+  about: DutySubject;
   state: ObligationState;
   /** Null unless the state is `notTracked`. */
   reason: NotTrackedReason | null;
@@ -34,6 +44,10 @@ const DUE_SOON_DAYS = 5;
 
 /** Returns the first day on which a duty is due soon. @param day its target, or its statutory date without one */
 export const dueSoonFrom = (day: string): string => addDays(day, -DUE_SOON_DAYS);
+
+/** Orders duties of one day: the one that costs most comes first. */
+export const bySubject = (one: Pick<Obligation, 'about'>, other: Pick<Obligation, 'about'>): number =>
+  DUTY_SUBJECTS.indexOf(one.about) - DUTY_SUBJECTS.indexOf(other.about);
 
 export interface TenancyMoment {
   jurisdiction: Jurisdiction;
@@ -61,7 +75,7 @@ export function obligationsOf(moment: TenancyMoment): Obligation[] {
 
 function obligationOf(rule: DutyRule, moment: TenancyMoment, day: string): Obligation | null {
   const { facts, settings } = moment;
-  if (rule.status === 'unconfirmed') return unconfirmed(rule.id);
+  if (rule.status === 'unconfirmed') return unconfirmed(rule);
   const force = inForce(rule, facts, day);
   if (force === 'no') return null;
   const clock = clockOf(rule, facts, moment.jurisdiction);
@@ -69,7 +83,7 @@ function obligationOf(rule: DutyRule, moment: TenancyMoment, day: string): Oblig
   const { startedOn, opensOn, dueOn } = clock;
   const targetOn = internalTarget(settings[rule.id]?.target, startedOn, dueOn);
   const sendBy = dueOn === null ? {} : sendByDays(rule, dueOn, facts);
-  const found = { rule: rule.id, startedOn, opensOn, dueOn, targetOn, sendBy, evidence };
+  const found = { rule: rule.id, about: rule.about, startedOn, opensOn, dueOn, targetOn, sendBy, evidence };
   const decided = { ...found, reason: null, waitingFor: [] };
   // The statutory date stays visible.
   if (settings[rule.id]?.isOff === true) return { ...decided, state: 'notTracked', reason: 'switchedOff' };
@@ -117,8 +131,9 @@ function openState({ dueOn, opensOn }: DutyClock, targetOn: string | null, day: 
   return opensOn !== null && day < opensOn ? 'notStarted' : 'open';
 }
 
-const unconfirmed = (rule: LawRuleId): Obligation => ({
-  rule,
+const unconfirmed = ({ id, about }: DutyRule): Obligation => ({
+  rule: id,
+  about,
   state: 'notTracked',
   reason: 'unconfirmed',
   waitingFor: [],

@@ -89,6 +89,7 @@ export const tenancies = texts('tenancies', {
   deadlinesAt: 'Deadlines: {address}',
   deadlinePassed: '{rule}: passed {date}',
   deadlineDue: '{rule}: {date}',
+  ruleAndMore: '{rule} and {count} more',
   whyDeadline: 'Why? {deadline}',
   toRecord: 'Go to property record',
   noLongerThere: 'This tenancy was removed. Reload the list.',

@@ -10,6 +10,7 @@ import {
 const obligation = (state: Obligation['state'], dueOn: string | null, rest: Partial<Obligation> = {}) =>
   ({
     rule: 'BC-01',
+    about: 'inspection',
     state,
     reason: null,
     waitingFor: [],

@@ -57,6 +57,8 @@ async function stored(id: number) {
     isWaiting: row.deadlineWaits,
     passedRule: row.deadlinePassedRule,
     passedOn: row.deadlinePassedOn,
+    more: row.deadlineMore,
+    passedMore: row.deadlinePassedMore,
   };
 }
 
