@@ -1,4 +1,4 @@
-import type { DeliveryTerms, LawRule } from './law-rule';
+import type { DeliveryTerms, LawCondition, LawRule } from './law-rule';
 import { sourceReadOn } from './law-source';
 
 const read = sourceReadOn('2026-11-27');
@@ -70,6 +70,13 @@ const CALENDAR_DAYS = {
   isFirstDayCounted: false,
   lastDayOnHoliday: 'moves',
 } as const;
+
+const MOVE_OUT_UNUSED: LawCondition = {
+  kind: 'opportunitiesUnused',
+  offers: 'BC-04-OUT',
+  inspectedOn: 'moveOutInspectedOn',
+  attended: 'didTenantAttendMoveOut',
+};
 
 const INSPECTIONS: readonly LawRule[] = [
   {
@@ -187,6 +194,8 @@ const DOCUMENTS: readonly LawRule[] = [
     start: ['moveOutInspectedOn', 'forwardingAddressOn'],
     counting: { ...CALENDAR_DAYS, days: 15 },
     evidence: [{ kind: 'document', document: 'moveOutCopy', terms: SERVICE }],
+    // Section 36(2)(c) is about an inspection with the tenant; the copy is owed after any.
+    staysWhen: [{ condition: MOVE_OUT_UNUSED, source: act('s. 35(4)'), note: 'BC-09' }],
     seeAlso: ['BC-09', 'BC-15', 'BC-16', 'BC-17', 'BC-18', 'BC-19'],
   },
   {
@@ -212,12 +221,7 @@ const DOCUMENTS: readonly LawRule[] = [
         inspectedOn: 'moveInInspectedOn',
         attended: 'didTenantAttendMoveIn',
       },
-      {
-        kind: 'opportunitiesUnused',
-        offers: 'BC-04-OUT',
-        inspectedOn: 'moveOutInspectedOn',
-        attended: 'didTenantAttendMoveOut',
-      },
+      MOVE_OUT_UNUSED,
     ],
     seeAlso: ['BC-07', 'BC-14', 'BC-16', 'BC-17', 'BC-19'],
   },

@@ -101,6 +101,8 @@ interface DutyRow extends RuleRow {
   appliesWhen?: readonly LawCondition[];
   /** The duty does not apply when one of these holds. An unknown fact frees nobody. */
   unless?: readonly LawCondition[];
+  /** What frees nobody, although it may seem so: where that is said, and the note on what follows then. */
+  staysWhen?: readonly { condition: LawCondition; source: LawSource; note: LawRuleId }[];
   /** Notes on what can follow. */
   seeAlso: readonly LawRuleId[];
   /** Facts that make a met duty unmet again. */

@@ -24,6 +24,8 @@ export const law = texts('law', {
   switchedOff: 'Off: your company does not track this rule',
   doesNotApply: 'Does not apply to this tenancy',
   opportunitiesUnused: 'The tenant attended neither of two offered inspections: see rule {rule}',
+  staysDue:
+    'The tenant attended neither of two offered inspections. The copy is still owed ({source}), so the date stays. What a missing copy means then: see rule {rule}.',
   targetNotWhole: 'Enter a whole number of days from 0 to 365.',
   targetNotEarlier:
     'The company target has to be earlier than the date by law. Enter fewer days after the start, or more days before the date.',

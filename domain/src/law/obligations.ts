@@ -1,23 +1,29 @@
 import { addDays, today } from '../calendar/calendar';
 import { clockOf, type DutyClock } from './duty-clock';
-import { internalTarget, type LawRuleSettings } from './internal-target';
+import { internalTarget } from './internal-target';
 import { judgeEvidence, type JudgedEvidence } from './judged-evidence';
-import type { Jurisdiction } from './jurisdictions';
+import { holds, judgedDeliveries } from './law-conditions';
 import {
   type ConfirmedDuty,
   DUTY_SUBJECTS,
   type DutyRule,
   type DutySubject,
   type LawCondition,
-  type LawEvidence,
-  type LawRule,
   type LawRuleId,
 } from './law-rule';
+import type { LawSource } from './law-source';
 import type { ObligationState } from './obligation-states';
 import type { DayFactName, LawDeliveryMethod, LawFactName, TenancyFacts } from './tenancy-facts';
+import type { TenancyMoment } from './tenancy-moment';
 
 /** Why a rule is not tracked for a tenancy. */
 export type NotTrackedReason = 'unconfirmed' | 'switchedOff' | 'doesNotApply' | 'opportunitiesUnused';
+
+/** Where it is said that a duty stays, and the rule about what a failure means then. */
+export interface StayingDuty {
+  source: LawSource;
+  note: LawRuleId;
+}
 
 /** What a rule asks of the landlord of one tenancy. All days are `YYYY-MM-DD` in the property's zone. */
 export interface Obligation {
@@ -36,6 +42,8 @@ export interface Obligation {
   targetOn: string | null;
   /** Last day of sending by each method that is received in time. */
   sendBy: Readonly<Partial<Record<LawDeliveryMethod, string>>>;
+  /** Why it stays although the tenant did not take part, and the note on what follows then; null: nothing to say. */
+  stays: StayingDuty | null;
   evidence: readonly JudgedEvidence[];
 }
 
@@ -48,17 +56,6 @@ export const dueSoonFrom = (day: string): string => addDays(day, -DUE_SOON_DAYS)
 /** Orders duties of one day: the one that costs most comes first. */
 export const bySubject = (one: Pick<Obligation, 'about'>, other: Pick<Obligation, 'about'>): number =>
   DUTY_SUBJECTS.indexOf(one.about) - DUTY_SUBJECTS.indexOf(other.about);
-
-export interface TenancyMoment {
-  jurisdiction: Jurisdiction;
-  rules: readonly LawRule[];
-  facts: TenancyFacts;
-  settings: LawRuleSettings;
-  /** UTC milliseconds. */
-  now: number;
-  /** IANA zone of the property. */
-  zone: string;
-}
 
 /**
  * Returns the obligations of a tenancy at a moment, in the order of the rules. Rules that were not in force for the tenancy
@@ -83,7 +80,18 @@ function obligationOf(rule: DutyRule, moment: TenancyMoment, day: string): Oblig
   const { startedOn, opensOn, dueOn } = clock;
   const targetOn = internalTarget(settings[rule.id]?.target, startedOn, dueOn);
   const sendBy = dueOn === null ? {} : sendByDays(rule, dueOn, facts);
-  const found = { rule: rule.id, about: rule.about, startedOn, opensOn, dueOn, targetOn, sendBy, evidence };
+  const stays = (rule.staysWhen ?? []).find(({ condition }) => holds(condition, moment) === 'yes') ?? null;
+  const found = {
+    rule: rule.id,
+    about: rule.about,
+    startedOn,
+    opensOn,
+    dueOn,
+    targetOn,
+    sendBy,
+    stays,
+    evidence,
+  };
   const decided = { ...found, reason: null, waitingFor: [] };
   // The statutory date stays visible.
   if (settings[rule.id]?.isOff === true) return { ...decided, state: 'notTracked', reason: 'switchedOff' };
@@ -142,6 +150,7 @@ const unconfirmed = ({ id, about }: DutyRule): Obligation => ({
   dueOn: null,
   targetOn: null,
   sendBy: {},
+  stays: null,
   evidence: [],
 });
 
@@ -161,61 +170,6 @@ function inForce(
 
 const decidingFacts = ({ inForce: force }: ConfirmedDuty): DayFactName[] =>
   force === null ? [] : [force.decidedBy];
-
-function holds(condition: LawCondition, moment: TenancyMoment): 'yes' | 'no' | 'unknown' {
-  const { facts } = moment;
-  switch (condition.kind) {
-    case 'answer': {
-      const answer = facts.answers[condition.fact];
-      return answer === 'unknown' ? 'unknown' : answer === condition.is ? 'yes' : 'no';
-    }
-    case 'notHappened': {
-      const { is } = facts.days[condition.fact];
-      return is === 'unknown' ? 'unknown' : is === 'none' ? 'yes' : 'no';
-    }
-    case 'delivered': {
-      const found = judgedDeliveries(condition, moment);
-      if (found.some(({ finding }) => finding === 'counts')) return 'yes';
-      return found.some(({ finding }) => finding === 'undecided') ? 'unknown' : 'no';
-    }
-    case 'opportunitiesUnused':
-      return wereOpportunitiesUnused(condition, moment) ? 'yes' : 'no';
-  }
-}
-
-/** An unknown fact frees nobody: the inspection was made, the tenant is known to have stayed away, and both offers count. */
-function wereOpportunitiesUnused(
-  { offers, inspectedOn, attended }: Extract<LawCondition, { kind: 'opportunitiesUnused' }>,
-  moment: TenancyMoment,
-): boolean {
-  const { facts, rules } = moment;
-  if (facts.days[inspectedOn].is !== 'known' || facts.answers[attended] !== 'no') return false;
-  return judgedBy(
-    rules.filter(({ id }) => id === offers),
-    moment,
-    ({ kind }) => kind === 'offers',
-  ).some(({ finding }) => finding === 'counts');
-}
-
-/** Judges the deliveries of a document by the duty that they satisfy: what does not count there starts nothing. */
-const judgedDeliveries = (
-  { document }: Extract<LawCondition, { kind: 'delivered' }>,
-  moment: TenancyMoment,
-): JudgedEvidence[] =>
-  judgedBy(moment.rules, moment, (each) => each.kind === 'document' && each.document === document);
-
-/** Judges what is recorded for certain ways of satisfying duties. */
-function judgedBy(
-  rules: readonly LawRule[],
-  moment: TenancyMoment,
-  isAsked: (evidence: LawEvidence) => boolean,
-): JudgedEvidence[] {
-  return rules.flatMap((rule) => {
-    if (rule.kind !== 'duty' || rule.status === 'unconfirmed') return [];
-    const clock = clockOf(rule, moment.facts, moment.jurisdiction);
-    return rule.evidence.filter(isAsked).flatMap((each) => judgeEvidence(each, { ...moment, clock }));
-  });
-}
 
 /** Returns the facts that decide whether a duty applies, as far as they are unknown. */
 function unknownConditions({ appliesWhen = [] }: ConfirmedDuty, moment: TenancyMoment): LawFactName[] {

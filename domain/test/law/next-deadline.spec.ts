@@ -24,6 +24,7 @@ const duty = (
   dueOn,
   targetOn,
   sendBy: {},
+  stays: null,
   evidence: [],
 });
 

@@ -19,8 +19,10 @@ const ALL = JURISDICTIONS.flatMap((jurisdiction) => RULE_PACKS[jurisdiction]);
 /** What a rule says. Its status, its sources and its end can change later, and what it is about only sorts boards. */
 function contentOf({ status: _status, sources: _sources, inForce, ...rest }: LawRule) {
   const { about: _about, ...said } = { about: null, ...rest };
+  const staysWhen = 'staysWhen' in said && said.staysWhen;
   return {
     ...said,
+    ...(staysWhen && { staysWhen: staysWhen.map(({ source: _source, ...each }) => each) }),
     inForce: inForce === null ? null : { from: inForce.from, decidedBy: inForce.decidedBy },
     text: LAW_RULE_LABELS[rest.id],
   };

@@ -19,6 +19,7 @@ const obligation = (state: Obligation['state'], dueOn: string | null, rest: Part
     dueOn,
     targetOn: null,
     sendBy: {},
+    stays: null,
     evidence: [],
     ...rest,
   }) satisfies Obligation;

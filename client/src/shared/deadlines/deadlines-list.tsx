@@ -17,6 +17,7 @@ import {
   obligationWords,
   sendByWords,
   sourceWords,
+  staysWords,
 } from '@walkthrough/domain';
 import { useId, useState } from 'react';
 
@@ -99,6 +100,7 @@ function Deadline({ obligation, rule, isOpenAtFirst, day }: DeadlineProps) {
   const { state, dueOn, targetOn } = obligation;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const detailsId = useId();
+  const stays = staysWords(obligation);
   // Nobody knows whether this date passed without the photos.
   const date = state === 'notRecorded' ? null : (targetOn ?? dueOn);
   return (
@@ -123,6 +125,7 @@ function Deadline({ obligation, rule, isOpenAtFirst, day }: DeadlineProps) {
         </Button>
       </Box>
       <Typography variant="body2">{LAW_RULE_LABELS[obligation.rule]}</Typography>
+      {stays !== null && <Typography variant="body2">{stays}</Typography>}
       {isOpen && <Reasons id={detailsId} obligation={obligation} rule={rule} />}
     </li>
   );
