@@ -152,6 +152,7 @@ export * from './law/rule-packs';
 export * from './law/served-tenants';
 export * from './law/tenancy-facts';
 export * from './law/tenancy-moment';
+export * from './law/tenant-dates';
 export * from './legal-holds/access';
 export * from './legal-holds/contract';
 export * from './legal-holds/hold-words';

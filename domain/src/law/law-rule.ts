@@ -131,6 +131,8 @@ export interface AppointmentRule extends RuleRow {
 export interface NoteRule extends RuleRow {
   kind: 'note';
   status: ConfirmedStatus | 'unconfirmed';
+  /** A date that is the tenant's to keep: years after an event, by which another event has to happen. */
+  tenantDate?: { after: DayFactName; years: number; event: DayFactName };
 }
 
 export type LawRule = DutyRule | AppointmentRule | NoteRule;

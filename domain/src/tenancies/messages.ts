@@ -86,6 +86,7 @@ export const tenancies = texts('tenancies', {
 
   deadlines: 'Deadlines',
   deadlinesNext: 'Next deadlines',
+  tenantDates: 'Dates of the tenant',
   deadlinesAt: 'Deadlines: {address}',
   deadlinePassed: '{rule}: passed {date}',
   deadlineDue: '{rule}: {date}',
