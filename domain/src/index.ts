@@ -130,6 +130,7 @@ export * from './law/ab';
 export * from './law/appointment-concerns';
 export * from './law/bc';
 export * from './law/ca-us';
+export * from './law/claim-facts';
 export * from './law/day-count';
 export * from './law/deadline-state';
 export * from './law/duty-clock';

@@ -66,6 +66,7 @@ const INSPECTIONS: readonly LawRule[] = [
     start: ['possessionOn'],
     counting: WEEK_AROUND,
     evidence: [{ kind: 'inspection', fact: 'moveInInspectedOn', countsOnHolidays: false }],
+    decides: { claim: 'AB-05' },
     seeAlso: ['AB-03', 'AB-05', 'AB-14'],
   },
   {
@@ -78,6 +79,7 @@ const INSPECTIONS: readonly LawRule[] = [
     start: ['possessionReturnedOn'],
     counting: WEEK_AROUND,
     evidence: [{ kind: 'inspection', fact: 'moveOutInspectedOn', countsOnHolidays: false }],
+    decides: { claim: 'AB-05' },
     seeAlso: ['AB-03', 'AB-05', 'AB-14'],
   },
   {

@@ -89,6 +89,8 @@ const INSPECTIONS: readonly LawRule[] = [
     start: ['possessionOn'],
     counting: { kind: 'window', before: 0, after: 0, agreedOn: 'agreedMoveInOn' },
     evidence: [{ kind: 'inspection', fact: 'moveInInspectedOn', countsOnHolidays: true }],
+    // Section 24(2)(c): without an inspection there is no report.
+    decides: { claim: 'BC-08', when: [{ kind: 'notHappened', fact: 'moveInInspectedOn' }] },
     seeAlso: ['BC-08', 'BC-10'],
   },
   {
@@ -138,6 +140,13 @@ const INSPECTIONS: readonly LawRule[] = [
       { kind: 'attendance', fact: 'didTenantAttendMoveIn', inspectedOn: 'moveInInspectedOn' },
       { kind: 'offers', inspection: 'moveIn', finalNotice: SERVICE },
     ],
+    decides: {
+      claim: 'BC-08',
+      when: [
+        { kind: 'happened', fact: 'moveInInspectedOn' },
+        { kind: 'answer', fact: 'didTenantAttendMoveIn', is: 'no' },
+      ],
+    },
     seeAlso: ['BC-05', 'BC-06', 'BC-07', 'BC-08'],
     reopenedBy: ['withdrawnOffer', 'earlierInspection'],
   },
@@ -155,6 +164,13 @@ const INSPECTIONS: readonly LawRule[] = [
       { kind: 'offers', inspection: 'moveOut', finalNotice: SERVICE },
     ],
     unless: [{ kind: 'answer', fact: 'isAbandoned', is: 'yes' }],
+    decides: {
+      claim: 'BC-09',
+      when: [
+        { kind: 'happened', fact: 'moveOutInspectedOn' },
+        { kind: 'answer', fact: 'didTenantAttendMoveOut', is: 'no' },
+      ],
+    },
     seeAlso: ['BC-05', 'BC-06', 'BC-07', 'BC-09'],
     reopenedBy: ['withdrawnOffer', 'earlierInspection'],
   },
@@ -181,6 +197,7 @@ const DOCUMENTS: readonly LawRule[] = [
     start: ['moveInInspectedOn'],
     counting: { ...CALENDAR_DAYS, days: 7 },
     evidence: [{ kind: 'document', document: 'moveInCopy', terms: SERVICE }],
+    decides: { claim: 'BC-08' },
     seeAlso: ['BC-08', 'BC-15', 'BC-16', 'BC-17', 'BC-18', 'BC-19'],
   },
   {
@@ -196,6 +213,8 @@ const DOCUMENTS: readonly LawRule[] = [
     evidence: [{ kind: 'document', document: 'moveOutCopy', terms: SERVICE }],
     // Section 36(2)(c) is about an inspection with the tenant; the copy is owed after any.
     staysWhen: [{ condition: MOVE_OUT_UNUSED, source: act('s. 35(4)'), note: 'BC-09' }],
+    // Section 36(2)(c): after an inspection with the tenant.
+    decides: { claim: 'BC-09', when: [{ kind: 'answer', fact: 'didTenantAttendMoveOut', is: 'yes' }] },
     seeAlso: ['BC-09', 'BC-15', 'BC-16', 'BC-17', 'BC-18', 'BC-19'],
   },
   {

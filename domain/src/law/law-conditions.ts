@@ -15,6 +15,10 @@ export function holds(condition: LawCondition, moment: TenancyMoment): 'yes' | '
       const { is } = facts.days[condition.fact];
       return is === 'unknown' ? 'unknown' : is === 'none' ? 'yes' : 'no';
     }
+    case 'happened': {
+      const { is } = facts.days[condition.fact];
+      return is === 'unknown' ? 'unknown' : is === 'known' ? 'yes' : 'no';
+    }
     case 'delivered': {
       const found = judgedDeliveries(condition, moment);
       if (found.some(({ finding }) => finding === 'counts')) return 'yes';

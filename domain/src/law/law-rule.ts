@@ -67,6 +67,8 @@ export type LawCondition =
   | { kind: 'answer'; fact: AnswerFactName; is: 'yes' | 'no' }
   /** The event has not happened. */
   | { kind: 'notHappened'; fact: DayFactName }
+  /** The event has happened. */
+  | { kind: 'happened'; fact: DayFactName }
   /** A delivery of the document counts for the duty that it satisfies. */
   | { kind: 'delivered'; document: LawDocument }
   /** The offers of another duty were two opportunities, and the tenant attended neither. */
@@ -101,6 +103,8 @@ interface DutyRow extends RuleRow {
   appliesWhen?: readonly LawCondition[];
   /** The duty does not apply when one of these holds. An unknown fact frees nobody. */
   unless?: readonly LawCondition[];
+  /** The note on the claim against the deposit that this duty decides, and what else has to hold when it was not done. */
+  decides?: { claim: LawRuleId; when?: readonly LawCondition[] };
   /** What frees nobody, although it may seem so: where that is said, and the note on what follows then. */
   staysWhen?: readonly { condition: LawCondition; source: LawSource; note: LawRuleId }[];
   /** Notes on what can follow. */

@@ -1,4 +1,6 @@
 import {
+  type ClaimFact,
+  claimFacts,
   factsOfTenancy,
   instantToWall,
   isPackReviewed,
@@ -21,6 +23,8 @@ export interface TenancyLaw {
   obligations: readonly Obligation[];
   /** Dates that are the tenant's to keep. */
   tenantDates: readonly TenantDate[];
+  /** Rules about the claim against the deposit that the record brings up. */
+  claims: readonly ClaimFact[];
   /** Today in the property's zone. */
   day: string;
   /** Whether the company's counsel reviewed the rules. */
@@ -58,6 +62,7 @@ export function lawOfTenancy(
     rules,
     obligations,
     tenantDates: tenantDates(moment, obligations),
+    claims: claimFacts(moment, obligations),
     day,
     isReviewed: isPackReviewed(settings, jurisdiction),
   };
