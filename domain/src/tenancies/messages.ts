@@ -73,7 +73,7 @@ export const tenancies = texts('tenancies', {
   daysReversed: '{field} ({date}) is before {other} ({otherDate}). Correct one of the two dates.',
   tenantNameMissing: 'Enter the name of the tenant, or remove the row.',
   emailInvalid: '{email} is not an email address. Correct it or leave it empty.',
-  amountInvalid: 'Enter the amount as a number above 0, such as 1250.00.',
+  amountInvalid: 'Enter the amount as a number from 0.01 to 1,000,000.00, such as 1250.00.',
   entryRepeated: 'This row is in the list twice. Reload the page, then make your change again.',
   entryUnknown: 'This row is not part of the tenancy. Reload the page, then make your change again.',
   inspectionElsewhere: 'Choose a move-in or move-out inspection of this property that has not been canceled.',
