@@ -74,6 +74,9 @@ export const deductions = texts('deductions', {
   receiptPhoto: 'Receipt {number}: {name}',
   receiptsRule: 'Information: rule {rule}. {text}',
 
+  claimHeading: 'What the record shows about the right to claim',
+  claimOfLine: 'See rule {rules} about claims against this deposit',
+
   totalDeposits: 'Deposits held',
   totalDeductions: 'Total of deductions',
   totalAgreed: 'Of these agreed',

@@ -59,23 +59,27 @@ const INSPECTIONS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'AB-01',
+    about: 'inspection',
     status: 'confirmed',
     sources: [REPORTS],
     inForce: null,
     start: ['possessionOn'],
     counting: WEEK_AROUND,
     evidence: [{ kind: 'inspection', fact: 'moveInInspectedOn', countsOnHolidays: false }],
+    decides: { claim: 'AB-05' },
     seeAlso: ['AB-03', 'AB-05', 'AB-14'],
   },
   {
     kind: 'duty',
     id: 'AB-02',
+    about: 'inspection',
     status: 'confirmed',
     sources: [REPORTS],
     inForce: null,
     start: ['possessionReturnedOn'],
     counting: WEEK_AROUND,
     evidence: [{ kind: 'inspection', fact: 'moveOutInspectedOn', countsOnHolidays: false }],
+    decides: { claim: 'AB-05' },
     seeAlso: ['AB-03', 'AB-05', 'AB-14'],
   },
   {
@@ -91,6 +95,7 @@ const INSPECTIONS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'AB-04-IN',
+    about: 'inspection',
     status: 'confirmed',
     sources: [REPORTS],
     inForce: null,
@@ -106,6 +111,7 @@ const INSPECTIONS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'AB-04-OUT',
+    about: 'inspection',
     status: 'confirmed',
     sources: [REPORTS],
     inForce: null,
@@ -124,6 +130,7 @@ const DOCUMENTS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'AB-06-IN',
+    about: 'report',
     status: 'confirmed',
     sources: [REPORTS],
     inForce: null,
@@ -135,6 +142,7 @@ const DOCUMENTS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'AB-06-OUT',
+    about: 'report',
     status: 'confirmed',
     sources: [REPORTS],
     inForce: null,
@@ -146,6 +154,7 @@ const DOCUMENTS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'AB-08',
+    about: 'deposit',
     status: 'confirmed',
     sources: STATEMENT,
     inForce: null,
@@ -164,6 +173,7 @@ const DOCUMENTS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'AB-09',
+    about: 'deposit',
     status: 'confirmed',
     sources: FINAL_STATEMENT,
     inForce: null,

@@ -1,4 +1,4 @@
-import type { DeliveryTerms, LawRule } from './law-rule';
+import type { DeliveryTerms, LawCondition, LawRule } from './law-rule';
 import { sourceReadOn } from './law-source';
 
 const read = sourceReadOn('2026-11-27');
@@ -71,21 +71,32 @@ const CALENDAR_DAYS = {
   lastDayOnHoliday: 'moves',
 } as const;
 
+const MOVE_OUT_UNUSED: LawCondition = {
+  kind: 'opportunitiesUnused',
+  offers: 'BC-04-OUT',
+  inspectedOn: 'moveOutInspectedOn',
+  attended: 'didTenantAttendMoveOut',
+};
+
 const INSPECTIONS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'BC-01',
+    about: 'inspection',
     status: 'confirmed',
     sources: [act('s. 23(1)')],
     inForce: null,
     start: ['possessionOn'],
     counting: { kind: 'window', before: 0, after: 0, agreedOn: 'agreedMoveInOn' },
     evidence: [{ kind: 'inspection', fact: 'moveInInspectedOn', countsOnHolidays: true }],
+    // Section 24(2)(c): without an inspection there is no report.
+    decides: { claim: 'BC-08', when: [{ kind: 'notHappened', fact: 'moveInInspectedOn' }] },
     seeAlso: ['BC-08', 'BC-10'],
   },
   {
     kind: 'duty',
     id: 'BC-02',
+    about: 'inspection',
     status: 'confirmed',
     sources: [act('s. 23(2)')],
     inForce: null,
@@ -101,6 +112,7 @@ const INSPECTIONS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'BC-03',
+    about: 'inspection',
     status: 'confirmed',
     sources: [act('s. 35(1)')],
     inForce: null,
@@ -118,6 +130,7 @@ const INSPECTIONS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'BC-04-IN',
+    about: 'inspection',
     status: 'confirmed',
     sources: [act('s. 23(3)'), GUIDELINE_17, RTB_22],
     inForce: null,
@@ -127,12 +140,20 @@ const INSPECTIONS: readonly LawRule[] = [
       { kind: 'attendance', fact: 'didTenantAttendMoveIn', inspectedOn: 'moveInInspectedOn' },
       { kind: 'offers', inspection: 'moveIn', finalNotice: SERVICE },
     ],
+    decides: {
+      claim: 'BC-08',
+      when: [
+        { kind: 'happened', fact: 'moveInInspectedOn' },
+        { kind: 'answer', fact: 'didTenantAttendMoveIn', is: 'no' },
+      ],
+    },
     seeAlso: ['BC-05', 'BC-06', 'BC-07', 'BC-08'],
     reopenedBy: ['withdrawnOffer', 'earlierInspection'],
   },
   {
     kind: 'duty',
     id: 'BC-04-OUT',
+    about: 'inspection',
     status: 'confirmed',
     sources: [act('s. 35(2)'), GUIDELINE_17, RTB_22],
     inForce: null,
@@ -143,6 +164,13 @@ const INSPECTIONS: readonly LawRule[] = [
       { kind: 'offers', inspection: 'moveOut', finalNotice: SERVICE },
     ],
     unless: [{ kind: 'answer', fact: 'isAbandoned', is: 'yes' }],
+    decides: {
+      claim: 'BC-09',
+      when: [
+        { kind: 'happened', fact: 'moveOutInspectedOn' },
+        { kind: 'answer', fact: 'didTenantAttendMoveOut', is: 'no' },
+      ],
+    },
     seeAlso: ['BC-05', 'BC-06', 'BC-07', 'BC-09'],
     reopenedBy: ['withdrawnOffer', 'earlierInspection'],
   },
@@ -162,17 +190,20 @@ const DOCUMENTS: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'BC-11',
+    about: 'report',
     status: 'confirmed',
     sources: COPY_7_DAYS,
     inForce: null,
     start: ['moveInInspectedOn'],
     counting: { ...CALENDAR_DAYS, days: 7 },
     evidence: [{ kind: 'document', document: 'moveInCopy', terms: SERVICE }],
+    decides: { claim: 'BC-08' },
     seeAlso: ['BC-08', 'BC-15', 'BC-16', 'BC-17', 'BC-18', 'BC-19'],
   },
   {
     kind: 'duty',
     id: 'BC-12',
+    about: 'report',
     // One landlord guide, no page of the government.
     status: 'caution',
     sources: [COPY_15_DAYS],
@@ -180,11 +211,16 @@ const DOCUMENTS: readonly LawRule[] = [
     start: ['moveOutInspectedOn', 'forwardingAddressOn'],
     counting: { ...CALENDAR_DAYS, days: 15 },
     evidence: [{ kind: 'document', document: 'moveOutCopy', terms: SERVICE }],
+    // Section 36(2)(c) is about an inspection with the tenant; the copy is owed after any.
+    staysWhen: [{ condition: MOVE_OUT_UNUSED, source: act('s. 35(4)'), note: 'BC-09' }],
+    // Section 36(2)(c): after an inspection with the tenant.
+    decides: { claim: 'BC-09', when: [{ kind: 'answer', fact: 'didTenantAttendMoveOut', is: 'yes' }] },
     seeAlso: ['BC-09', 'BC-15', 'BC-16', 'BC-17', 'BC-18', 'BC-19'],
   },
   {
     kind: 'duty',
     id: 'BC-13',
+    about: 'deposit',
     status: 'confirmed',
     sources: [act('s. 38(1), (3) to (6) and (8)')],
     inForce: null,
@@ -204,12 +240,7 @@ const DOCUMENTS: readonly LawRule[] = [
         inspectedOn: 'moveInInspectedOn',
         attended: 'didTenantAttendMoveIn',
       },
-      {
-        kind: 'opportunitiesUnused',
-        offers: 'BC-04-OUT',
-        inspectedOn: 'moveOutInspectedOn',
-        attended: 'didTenantAttendMoveOut',
-      },
+      MOVE_OUT_UNUSED,
     ],
     seeAlso: ['BC-07', 'BC-14', 'BC-16', 'BC-17', 'BC-19'],
   },
@@ -231,7 +262,14 @@ const NOTES: readonly LawRule[] = [
   { kind: 'note', id: 'BC-08', status: 'confirmed', sources: [act('s. 24(2)')], inForce: null },
   { kind: 'note', id: 'BC-09', status: 'confirmed', sources: [act('s. 36(2)')], inForce: null },
   { kind: 'note', id: 'BC-10', status: 'confirmed', sources: [act('ss. 23(6) and 35(5)')], inForce: null },
-  { kind: 'note', id: 'BC-14', status: 'confirmed', sources: [act('s. 39')], inForce: null },
+  {
+    kind: 'note',
+    id: 'BC-14',
+    status: 'confirmed',
+    sources: [act('s. 39')],
+    inForce: null,
+    tenantDate: { after: 'tenancyEndOn', years: 1, event: 'forwardingAddressOn' },
+  },
   { kind: 'note', id: 'BC-15', status: 'confirmed', sources: [act('s. 88')], inForce: null },
   { kind: 'note', id: 'BC-16', status: 'confirmed', sources: [act('s. 90(a)')], inForce: null },
   { kind: 'note', id: 'BC-17', status: 'confirmed', sources: [act('s. 90(b) to (d)')], inForce: null },

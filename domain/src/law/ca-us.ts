@@ -51,6 +51,7 @@ const PHOTO_RULES: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'CA-01',
+    about: 'proof',
     status: 'confirmed',
     sources: PHOTOS,
     inForce: { from: '2025-07-01', to: null, decidedBy: 'tenancyStartOn' },
@@ -62,6 +63,7 @@ const PHOTO_RULES: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'CA-02',
+    about: 'proof',
     status: 'confirmed',
     sources: PHOTOS,
     inForce: { from: '2025-04-01', to: null, decidedBy: 'possessionReturnedOn' },
@@ -73,6 +75,7 @@ const PHOTO_RULES: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'CA-03',
+    about: 'proof',
     status: 'confirmed',
     sources: PHOTOS,
     inForce: { from: '2025-04-01', to: null, decidedBy: 'workFinishedOn' },
@@ -85,6 +88,7 @@ const PHOTO_RULES: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'CA-04',
+    about: 'proof',
     status: 'confirmed',
     sources: [PHOTOS[0], PHOTOS[1]],
     inForce: { from: '2025-04-01', to: null, decidedBy: 'vacatedOn' },
@@ -100,6 +104,7 @@ const DEPOSIT_RULES: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'CA-05',
+    about: 'inspection',
     status: 'confirmed',
     sources: [LAW_LIBRARY, COURT_TRAINING, STATUTE_QUOTED],
     inForce: null,
@@ -112,6 +117,7 @@ const DEPOSIT_RULES: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'CA-05-DATE',
+    about: 'inspection',
     status: 'confirmed',
     sources: [LAW_LIBRARY, COURT_TRAINING],
     inForce: null,
@@ -124,6 +130,7 @@ const DEPOSIT_RULES: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'CA-06',
+    about: 'deposit',
     status: 'confirmed',
     sources: [
       LAW_LIBRARY,
@@ -140,6 +147,7 @@ const DEPOSIT_RULES: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'CA-07',
+    about: 'proof',
     status: 'confirmed',
     sources: [LAW_LIBRARY, STATUTE_QUOTED],
     inForce: null,
@@ -152,6 +160,7 @@ const DEPOSIT_RULES: readonly LawRule[] = [
   {
     kind: 'duty',
     id: 'CA-07-LATER',
+    about: 'proof',
     status: 'unconfirmed',
     sources: [read('secondary', 'github.com', 'Open code that cites 14 days for later receipts')],
     inForce: null,

@@ -10,6 +10,8 @@ export interface NextDeadline {
   rule: LawRuleId | null;
   /** Statutory date: passed from the next day on. Null for a rule that has only a company target. */
   dueOn: string | null;
+  /** Other rules that are due on the same day. */
+  more: number;
   /** First day on which a rule is due soon. */
   soonFrom: string | null;
   /** Whether a rule waits for a fact. */
@@ -17,15 +19,19 @@ export interface NextDeadline {
   /** The rule whose date passed last and that is still open; null: none. */
   passedRule: LawRuleId | null;
   passedOn: string | null;
+  /** Other open rules whose date passed on the same day. */
+  passedMore: number;
 }
 
 export const NO_DEADLINE: NextDeadline = {
   rule: null,
   dueOn: null,
+  more: 0,
   soonFrom: null,
   isWaiting: false,
   passedRule: null,
   passedOn: null,
+  passedMore: 0,
 };
 
 /**
@@ -49,6 +55,8 @@ export interface DeadlineMark {
   state: DeadlineState;
   rule: string | null;
   day: string | null;
+  /** Other rules of that day. */
+  more: number;
 }
 
 /**
@@ -66,17 +74,17 @@ export function deadlineMarks(deadline: DeadlineDays, day: string): DeadlineMark
 const isNextPassed = ({ dueOn }: DeadlineDays, day: string): boolean => dueOn !== null && dueOn < day;
 
 function passedMark(deadline: DeadlineDays, day: string): DeadlineMark | null {
-  const { rule, dueOn, passedRule, passedOn } = deadline;
-  if (isNextPassed(deadline, day)) return { state: 'overdue', rule, day: dueOn };
+  const { rule, dueOn, more, passedRule, passedOn, passedMore } = deadline;
+  if (isNextPassed(deadline, day)) return { state: 'overdue', rule, day: dueOn, more };
   if (passedOn === null || passedOn < passedDeadlinesFrom(day)) return null;
-  return { state: 'overdue', rule: passedRule, day: passedOn };
+  return { state: 'overdue', rule: passedRule, day: passedOn, more: passedMore };
 }
 
 function nextMark(deadline: DeadlineDays, day: string): DeadlineMark | null {
-  const { rule, dueOn, soonFrom } = deadline;
+  const { rule, dueOn, soonFrom, more } = deadline;
   if (rule === null || soonFrom === null || isNextPassed(deadline, day)) return null;
-  return { state: day >= soonFrom ? 'dueSoon' : 'later', rule, day: dueOn ?? soonFrom };
+  return { state: day >= soonFrom ? 'dueSoon' : 'later', rule, day: dueOn ?? soonFrom, more };
 }
 
 const waitingMarks = ({ isWaiting }: DeadlineDays): DeadlineMark[] =>
-  isWaiting ? [{ state: 'waiting', rule: null, day: null }] : [];
+  isWaiting ? [{ state: 'waiting', rule: null, day: null, more: 0 }] : [];

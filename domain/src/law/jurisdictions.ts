@@ -3,8 +3,16 @@ export const JURISDICTIONS = ['BC', 'AB', 'CA-US'] as const;
 
 export type Jurisdiction = (typeof JURISDICTIONS)[number];
 
+/** Where each of them applies. */
+export const JURISDICTION_PLACES: Readonly<Record<Jurisdiction, { country: string; province: string }>> = {
+  BC: { country: 'CA', province: 'BC' },
+  AB: { country: 'CA', province: 'AB' },
+  'CA-US': { country: 'US', province: 'CA' },
+};
+
 /** Returns the jurisdiction of an address; null where no rules are tracked. */
-export function jurisdictionOf(country: string, province: string): Jurisdiction | null {
-  if (country === 'CA' && (province === 'BC' || province === 'AB')) return province;
-  return country === 'US' && province === 'CA' ? 'CA-US' : null;
-}
+export const jurisdictionOf = (country: string, province: string): Jurisdiction | null =>
+  JURISDICTIONS.find((each) => {
+    const place = JURISDICTION_PLACES[each];
+    return place.country === country && place.province === province;
+  }) ?? null;

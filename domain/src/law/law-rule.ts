@@ -67,6 +67,9 @@ export type LawCondition =
   | { kind: 'answer'; fact: AnswerFactName; is: 'yes' | 'no' }
   /** The event has not happened. */
   | { kind: 'notHappened'; fact: DayFactName }
+  /** The event has happened. */
+  | { kind: 'happened'; fact: DayFactName }
+  /** A delivery of the document counts for the duty that it satisfies. */
   | { kind: 'delivered'; document: LawDocument }
   /** The offers of another duty were two opportunities, and the tenant attended neither. */
   | { kind: 'opportunitiesUnused'; offers: LawRuleId; inspectedOn: DayFactName; attended: AnswerFactName };
@@ -81,8 +84,17 @@ interface RuleRow {
 /** `caution`: ships on, and is shown with a warning that its source is weak. */
 export type ConfirmedStatus = 'confirmed' | 'caution';
 
+/**
+ * What a duty is about, the most costly first: of several on one day, boards name the first. `proof` is what goes with a
+ * statement or shows the state of the unit.
+ */
+export const DUTY_SUBJECTS = ['deposit', 'report', 'inspection', 'proof'] as const;
+
+export type DutySubject = (typeof DUTY_SUBJECTS)[number];
+
 interface DutyRow extends RuleRow {
   kind: 'duty';
+  about: DutySubject;
   /** Events that start the clock: the latest of them. */
   start: readonly [DayFactName, ...DayFactName[]];
   /** Alternatives: one of them satisfies the duty. */
@@ -91,6 +103,10 @@ interface DutyRow extends RuleRow {
   appliesWhen?: readonly LawCondition[];
   /** The duty does not apply when one of these holds. An unknown fact frees nobody. */
   unless?: readonly LawCondition[];
+  /** The note on the claim against the deposit that this duty decides, and what else has to hold when it was not done. */
+  decides?: { claim: LawRuleId; when?: readonly LawCondition[] };
+  /** What frees nobody, although it may seem so: where that is said, and the note on what follows then. */
+  staysWhen?: readonly { condition: LawCondition; source: LawSource; note: LawRuleId }[];
   /** Notes on what can follow. */
   seeAlso: readonly LawRuleId[];
   /** Facts that make a met duty unmet again. */
@@ -119,6 +135,8 @@ export interface AppointmentRule extends RuleRow {
 export interface NoteRule extends RuleRow {
   kind: 'note';
   status: ConfirmedStatus | 'unconfirmed';
+  /** A date that is the tenant's to keep: years after an event, by which another event has to happen. */
+  tenantDate?: { after: DayFactName; years: number; event: DayFactName };
 }
 
 export type LawRule = DutyRule | AppointmentRule | NoteRule;

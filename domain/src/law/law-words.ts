@@ -30,6 +30,12 @@ export function obligationWords(obligation: Obligation): string[] {
   return words;
 }
 
+/** Returns why an obligation stays although the tenant did not take part; null when there is nothing to say. */
+export const staysWords = ({ stays, state }: Pick<Obligation, 'stays' | 'state'>): string | null =>
+  stays === null || state === 'met' || state === 'notTracked'
+    ? null
+    : fill(law.staysDue, { source: stays.source.title, rule: stays.note });
+
 function reasonWords(reason: NotTrackedReason): string {
   switch (reason) {
     case 'unconfirmed':

@@ -24,6 +24,14 @@ export const law = texts('law', {
   switchedOff: 'Off: your company does not track this rule',
   doesNotApply: 'Does not apply to this tenancy',
   opportunitiesUnused: 'The tenant attended neither of two offered inspections: see rule {rule}',
+  staysDue:
+    'The tenant attended neither of two offered inspections. The copy is still owed ({source}), so the date stays. What a missing copy means then: see rule {rule}.',
+  tenantDate: 'The tenant has until {date}. This is no deadline of the office.',
+  tenantOpen: 'Not recorded yet: {fact}',
+  tenantLate: '{fact}: {date}, after that date',
+  claimRule: 'Rule {rule}: {text}',
+  claimPassed: 'On record, rule {rule} passed its date {date} without anything that counts. {text}',
+  claimUndone: 'On record, nothing that counts is recorded for rule {rule}. {text}',
   targetNotWhole: 'Enter a whole number of days from 0 to 365.',
   targetNotEarlier:
     'The company target has to be earlier than the date by law. Enter fewer days after the start, or more days before the date.',

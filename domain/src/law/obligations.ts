@@ -1,18 +1,34 @@
 import { addDays, today } from '../calendar/calendar';
 import { clockOf, type DutyClock } from './duty-clock';
-import { internalTarget, type LawRuleSettings } from './internal-target';
+import { internalTarget } from './internal-target';
 import { judgeEvidence, type JudgedEvidence } from './judged-evidence';
-import type { Jurisdiction } from './jurisdictions';
-import type { ConfirmedDuty, DutyRule, LawCondition, LawRule, LawRuleId } from './law-rule';
+import { holds, judgedDeliveries } from './law-conditions';
+import {
+  type ConfirmedDuty,
+  DUTY_SUBJECTS,
+  type DutyRule,
+  type DutySubject,
+  type LawCondition,
+  type LawRuleId,
+} from './law-rule';
+import type { LawSource } from './law-source';
 import type { ObligationState } from './obligation-states';
 import type { DayFactName, LawDeliveryMethod, LawFactName, TenancyFacts } from './tenancy-facts';
+import type { TenancyMoment } from './tenancy-moment';
 
 /** Why a rule is not tracked for a tenancy. */
 export type NotTrackedReason = 'unconfirmed' | 'switchedOff' | 'doesNotApply' | 'opportunitiesUnused';
 
+/** Where it is said that a duty stays, and the rule about what a failure means then. */
+export interface StayingDuty {
+  source: LawSource;
+  note: LawRuleId;
+}
+
 /** What a rule asks of the landlord of one tenancy. All days are `YYYY-MM-DD` in the property's zone. */
 export interface Obligation {
   rule: LawRuleId;
+  about: DutySubject;
   state: ObligationState;
   /** Null unless the state is `notTracked`. */
   reason: NotTrackedReason | null;
@@ -26,6 +42,8 @@ export interface Obligation {
   targetOn: string | null;
   /** Last day of sending by each method that is received in time. */
   sendBy: Readonly<Partial<Record<LawDeliveryMethod, string>>>;
+  /** Why it stays although the tenant did not take part, and the note on what follows then; null: nothing to say. */
+  stays: StayingDuty | null;
   evidence: readonly JudgedEvidence[];
 }
 
@@ -35,16 +53,9 @@ const DUE_SOON_DAYS = 5;
 /** Returns the first day on which a duty is due soon. @param day its target, or its statutory date without one */
 export const dueSoonFrom = (day: string): string => addDays(day, -DUE_SOON_DAYS);
 
-export interface TenancyMoment {
-  jurisdiction: Jurisdiction;
-  rules: readonly LawRule[];
-  facts: TenancyFacts;
-  settings: LawRuleSettings;
-  /** UTC milliseconds. */
-  now: number;
-  /** IANA zone of the property. */
-  zone: string;
-}
+/** Orders duties of one day: the one that costs most comes first. */
+export const bySubject = (one: Pick<Obligation, 'about'>, other: Pick<Obligation, 'about'>): number =>
+  DUTY_SUBJECTS.indexOf(one.about) - DUTY_SUBJECTS.indexOf(other.about);
 
 /**
  * Returns the obligations of a tenancy at a moment, in the order of the rules. Rules that were not in force for the tenancy
@@ -61,7 +72,7 @@ export function obligationsOf(moment: TenancyMoment): Obligation[] {
 
 function obligationOf(rule: DutyRule, moment: TenancyMoment, day: string): Obligation | null {
   const { facts, settings } = moment;
-  if (rule.status === 'unconfirmed') return unconfirmed(rule.id);
+  if (rule.status === 'unconfirmed') return unconfirmed(rule);
   const force = inForce(rule, facts, day);
   if (force === 'no') return null;
   const clock = clockOf(rule, facts, moment.jurisdiction);
@@ -69,7 +80,18 @@ function obligationOf(rule: DutyRule, moment: TenancyMoment, day: string): Oblig
   const { startedOn, opensOn, dueOn } = clock;
   const targetOn = internalTarget(settings[rule.id]?.target, startedOn, dueOn);
   const sendBy = dueOn === null ? {} : sendByDays(rule, dueOn, facts);
-  const found = { rule: rule.id, startedOn, opensOn, dueOn, targetOn, sendBy, evidence };
+  const stays = (rule.staysWhen ?? []).find(({ condition }) => holds(condition, moment) === 'yes') ?? null;
+  const found = {
+    rule: rule.id,
+    about: rule.about,
+    startedOn,
+    opensOn,
+    dueOn,
+    targetOn,
+    sendBy,
+    stays,
+    evidence,
+  };
   const decided = { ...found, reason: null, waitingFor: [] };
   // The statutory date stays visible.
   if (settings[rule.id]?.isOff === true) return { ...decided, state: 'notTracked', reason: 'switchedOff' };
@@ -85,7 +107,9 @@ function obligationOf(rule: DutyRule, moment: TenancyMoment, day: string): Oblig
   const hasStartMissing = rule.start.some((name) => facts.days[name].is === 'none');
   if (dueOn === null && hasStartMissing) return { ...decided, state: 'notStarted' };
   const unknown = [...unknownConditions(rule, moment), ...(dueOn === null ? clock.waitingFor : [])];
-  if (unknown.length > 0) return { ...decided, state: 'waitingForFact', waitingFor: unknown };
+  if (unknown.length > 0) {
+    return { ...decided, state: 'waitingForFact', waitingFor: [...new Set(unknown)] };
+  }
   const undecided = evidence
     .filter((each) => dueOn === null || !isInspectionUnrecorded(each))
     .flatMap(({ waitingFor }) => waitingFor);
@@ -115,8 +139,9 @@ function openState({ dueOn, opensOn }: DutyClock, targetOn: string | null, day: 
   return opensOn !== null && day < opensOn ? 'notStarted' : 'open';
 }
 
-const unconfirmed = (rule: LawRuleId): Obligation => ({
-  rule,
+const unconfirmed = ({ id, about }: DutyRule): Obligation => ({
+  rule: id,
+  about,
   state: 'notTracked',
   reason: 'unconfirmed',
   waitingFor: [],
@@ -125,6 +150,7 @@ const unconfirmed = (rule: LawRuleId): Obligation => ({
   dueOn: null,
   targetOn: null,
   sendBy: {},
+  stays: null,
   evidence: [],
 });
 
@@ -145,44 +171,15 @@ function inForce(
 const decidingFacts = ({ inForce: force }: ConfirmedDuty): DayFactName[] =>
   force === null ? [] : [force.decidedBy];
 
-function holds(condition: LawCondition, moment: TenancyMoment): 'yes' | 'no' | 'unknown' {
-  const { facts } = moment;
-  switch (condition.kind) {
-    case 'answer': {
-      const answer = facts.answers[condition.fact];
-      return answer === 'unknown' ? 'unknown' : answer === condition.is ? 'yes' : 'no';
-    }
-    case 'notHappened': {
-      const { is } = facts.days[condition.fact];
-      return is === 'unknown' ? 'unknown' : is === 'none' ? 'yes' : 'no';
-    }
-    case 'delivered':
-      return facts.deliveries.some(({ document }) => document === condition.document) ? 'yes' : 'no';
-    case 'opportunitiesUnused':
-      return wereOpportunitiesUnused(condition, moment) ? 'yes' : 'no';
-  }
-}
-
-/** An unknown fact frees nobody: the inspection was made, the tenant is known to have stayed away, and both offers count. */
-function wereOpportunitiesUnused(
-  { offers, inspectedOn, attended }: Extract<LawCondition, { kind: 'opportunitiesUnused' }>,
-  moment: TenancyMoment,
-): boolean {
-  const { facts, jurisdiction, rules } = moment;
-  if (facts.days[inspectedOn].is !== 'known' || facts.answers[attended] !== 'no') return false;
-  const rule = rules.find(({ id }) => id === offers);
-  if (rule?.kind !== 'duty' || rule.status === 'unconfirmed') return false;
-  const clock = clockOf(rule, facts, jurisdiction);
-  return rule.evidence
-    .filter(({ kind }) => kind === 'offers')
-    .flatMap((each) => judgeEvidence(each, { ...moment, clock }))
-    .some(({ finding }) => finding === 'counts');
-}
-
 /** Returns the facts that decide whether a duty applies, as far as they are unknown. */
 function unknownConditions({ appliesWhen = [] }: ConfirmedDuty, moment: TenancyMoment): LawFactName[] {
-  return appliesWhen.flatMap((condition) =>
-    'fact' in condition && holds(condition, moment) === 'unknown' ? [condition.fact] : [],
+  const unknown = appliesWhen.filter((condition) => holds(condition, moment) === 'unknown');
+  return unknown.flatMap((condition) =>
+    'fact' in condition
+      ? [condition.fact]
+      : condition.kind === 'delivered'
+        ? judgedDeliveries(condition, moment).flatMap(({ waitingFor }) => waitingFor)
+        : [],
   );
 }
 

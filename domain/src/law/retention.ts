@@ -1,5 +1,6 @@
-import { addMonths, displayDate, laterOf } from '../calendar/calendar';
+import { displayDate, laterOf } from '../calendar/calendar';
 import { fill } from '../messages/fill';
+import { yearsAfter } from './day-count';
 import { jurisdictionOf, type Jurisdiction } from './jurisdictions';
 import type { LawRuleId } from './law-rule';
 import { retention as texts } from './retention.messages';
@@ -29,11 +30,9 @@ export function retentionPeriodAt(country: string, province: string): RetentionP
   return (jurisdiction && RETENTION_PERIODS[jurisdiction]) ?? null;
 }
 
-/** Returns the last day of a period. The day after February 29 is not lost: the period ends on March 1. */
-export function lastDayKept({ years }: RetentionPeriod, endedOn: string): string {
-  const last = addMonths(endedOn, years * 12);
-  return endedOn.endsWith('-02-29') && last.endsWith('-02-28') ? `${last.slice(0, 4)}-03-01` : last;
-}
+/** Returns the last day of a period. */
+export const lastDayKept = ({ years }: RetentionPeriod, endedOn: string): string =>
+  yearsAfter(endedOn, years);
 
 /**
  * Returns why reports of tenancies are kept on a day; null when their periods have passed.

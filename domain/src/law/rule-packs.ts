@@ -14,7 +14,7 @@ export const RULE_PACKS: Readonly<Record<Jurisdiction, readonly LawRule[]>> = {
 };
 
 /** Increases with every change of the evaluator that can change a stored deadline. */
-const EVALUATOR = 2;
+const EVALUATOR = 3;
 
 /** Returns everything that decides deadlines besides the facts, as text: stored deadlines are computed again when it changes. */
 export const lawPackText = (): string =>

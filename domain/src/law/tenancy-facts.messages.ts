@@ -23,7 +23,8 @@ export const lawFacts = texts('lawFacts', {
   emailForServiceOn: 'Day the tenant gave an email address for service',
   emailAgreedOn: 'Day of the written agreement to send documents by email',
   hasDeposit: 'Whether a deposit is held',
-  isDepositSettled: 'Whether the deposit is ordered or agreed in writing at the end',
+  isDepositSettled:
+    'Whether the tenant agreed in writing at the end, or an order says, that the landlord keeps the deposit',
   hasWorkDeductions: 'Whether repairs or cleaning are deducted from the deposit',
   hasReceiptDeductions: 'Whether more than $125 is deducted for repairs and cleaning',
   wasPetAllowedLater: 'Whether a pet was allowed after the start of the tenancy',

@@ -27,6 +27,9 @@ export type RowDeadline = Static<typeof RowDeadline>;
 export const TenancyDeadlineItem = Type.Object(
   {
     ...deadline,
+    /** Other rules that are due on the day of `dueOn`, and whose date passed on that of `passedOn`. */
+    more: Type.Integer({ minimum: 0 }),
+    passedMore: Type.Integer({ minimum: 0 }),
     propertyId: Id,
     code: Type.String(),
     addressLine1: Type.String(),

@@ -1,5 +1,5 @@
 import { passedDeadlinesFrom } from '../law/deadline-state';
-import type { Obligation } from '../law/obligations';
+import { bySubject, type Obligation } from '../law/obligations';
 
 /** Obligations of a tenancy as its record shows them. */
 export interface Deadlines {
@@ -39,4 +39,5 @@ export const isMarkedOn = ({ state, dueOn }: Obligation, day: string): boolean =
 
 const NO_DATE = '9999-12-31';
 const dateOf = ({ targetOn, dueOn }: Obligation): string => targetOn ?? dueOn ?? NO_DATE;
-const byDate = (one: Obligation, other: Obligation): number => dateOf(one).localeCompare(dateOf(other));
+const byDate = (one: Obligation, other: Obligation): number =>
+  dateOf(one).localeCompare(dateOf(other)) || bySubject(one, other);

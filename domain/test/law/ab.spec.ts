@@ -1,6 +1,6 @@
 import { appointmentConcerns } from '../../src/law/appointment-concerns';
 import { RULE_PACKS } from '../../src/law/rule-packs';
-import { describeRules, type Given } from './support/tenancies';
+import { describeRules, type Given, type RuleCase } from './support/tenancies';
 
 // A Monday.
 const IN = { possessionOn: '2026-06-15' };
@@ -342,6 +342,25 @@ describeRules('AB', {
       'met',
     ],
     ['does not apply without an estimate', { days: OUT, answers: DEPOSIT }, '2026-07-11', 'notTracked'],
+    ...(
+      [
+        ['before the unit is back', '2026-02-12', 'MAIL'],
+        ['after its 10 days', '2026-07-12', 'MAIL'],
+        ['by a message without agreement', '2026-07-05', 'EMAIL'],
+        ['in another way without agreement', '2026-07-05', 'OTHER'],
+      ] as const
+    ).map(([what, sentOn, method]): RuleCase => [
+      `does not start from an estimate ${what}`,
+      { days: OUT, answers: DEPOSIT, sent: [['depositEstimate', sentOn, method]] },
+      '2026-07-13',
+      'notTracked',
+    ]),
+    [
+      'waits while the way of the estimate is not known',
+      { days: OUT, answers: DEPOSIT, sent: [['depositEstimate', '2026-07-05', 'unknown']] },
+      '2026-07-11',
+      'waitingForFact',
+    ],
     [
       'is due on the 30th day',
       { days: OUT, answers: DEPOSIT, sent: [['depositEstimate', '2026-07-10', 'MAIL']] },

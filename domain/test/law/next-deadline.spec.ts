@@ -5,8 +5,9 @@ import { deadlineMarks, NO_DEADLINE, passedDeadlinesFrom } from '../../src/law/d
 import { nextDeadline } from '../../src/law/next-deadline';
 import type { Obligation } from '../../src/law/obligations';
 import { lawPackText } from '../../src/law/rule-packs';
+import { deadlinesOf } from '../../src/tenancies/deadlines';
 import { randomTenancy, TODAY } from './support/random-tenancies';
-import { obligationsOn } from './support/tenancies';
+import { obligationsOn, tenancy } from './support/tenancies';
 
 const duty = (
   state: Obligation['state'],
@@ -14,6 +15,7 @@ const duty = (
   targetOn: string | null = null,
 ): Obligation => ({
   rule: 'BC-01',
+  about: 'inspection',
   state,
   reason: null,
   waitingFor: [],
@@ -22,6 +24,7 @@ const duty = (
   dueOn,
   targetOn,
   sendBy: {},
+  stays: null,
   evidence: [],
 });
 
@@ -41,10 +44,12 @@ describe('the next deadline', () => {
     expect(found).toEqual({
       rule: 'BC-11',
       dueOn: '2026-05-10',
+      more: 0,
       soonFrom: '2026-04-13',
       isWaiting: true,
       passedRule: 'BC-13',
       passedOn: '2026-04-01',
+      passedMore: 0,
     });
     expect(nextDeadline([duty('met', '2026-01-01')])).toEqual(NO_DEADLINE);
     expect(nextDeadline([duty('overdue', '2026-03-01')])).toEqual({
@@ -54,6 +59,26 @@ describe('the next deadline', () => {
     });
     expect(nextDeadline([duty('open', null, '2026-04-20')])).toMatchObject({ rule: 'BC-01', dueOn: null });
   });
+
+  it.each([
+    ['BC', '2026-11-20', 'BC-13', 'BC-12', { moveOutInspectedOn: '2026-11-05', tenancyEndOn: '2026-11-05' }],
+    ['CA-US', '2026-11-20', 'CA-06', 'CA-04', { vacatedOn: '2026-11-08' }],
+  ] as const)(
+    'of several on one day in %s is the one about the deposit',
+    (place, day, first, other, days) => {
+      const facts = tenancy({
+        days: { ...days, forwardingAddressOn: '2026-11-05' },
+        answers: { hasDeposit: 'yes', hasWorkDeductions: 'yes' },
+      });
+      const found = (on: string) => obligationsOn(place, on, facts);
+      const { dueOn } = found(day).find(({ rule }) => rule === first)!;
+      expect(found(day).find(({ rule }) => rule === other)).toMatchObject({ dueOn });
+      expect(nextDeadline(found(day))).toMatchObject({ rule: first, dueOn, more: 1 });
+      const after = found(addDays(dueOn!, 1));
+      expect(nextDeadline(after)).toMatchObject({ passedRule: first, passedOn: dueOn, passedMore: 1 });
+      expect(deadlinesOf(after).overdue.map(({ rule }) => rule)).toEqual([first, other]);
+    },
+  );
 
   const next = { rule: 'BC-12', dueOn: '2026-04-30', soonFrom: '2026-04-25' };
   const passed = { passedRule: 'BC-11', passedOn: '2026-03-01' };

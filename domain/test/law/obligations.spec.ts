@@ -3,7 +3,7 @@ import { JURISDICTIONS, jurisdictionOf, type Jurisdiction } from '../../src/law/
 import { internalTarget, targetProblem } from '../../src/law/internal-target';
 import type { ConfirmedDuty, LawRule } from '../../src/law/law-rule';
 import { evidenceWords } from '../../src/law/evidence-words';
-import { obligationWords } from '../../src/law/law-words';
+import { obligationWords, staysWords } from '../../src/law/law-words';
 import { obligationsOf } from '../../src/law/obligations';
 import { RULE_PACKS } from '../../src/law/rule-packs';
 import { unknownTenancy } from '../../src/law/tenancy-facts';
@@ -163,6 +163,14 @@ describe('obligations', () => {
     expect(obligationWords(obligationOn('BC-13', 'BC', '2026-07-22', facts)!)).toEqual([
       'The tenant attended neither of two offered inspections: see rule BC-07',
     ]);
+    // Section 35(4) of the act still asks for the copy, and section 36(2) says nothing of it after such an inspection.
+    const copy = obligationOn('BC-12', 'BC', '2026-07-22', facts)!;
+    expect(copy).toMatchObject({ state: 'overdue', dueOn: '2026-07-21' });
+    expect(staysWords(copy)).toContain(
+      'still owed (Residential Tenancy Act (BC), s. 35(4)), so the date stays. What a missing copy means then: see rule BC-09.',
+    );
+    const attended = { ...facts, answers: { ...facts.answers, didTenantAttendMoveOut: 'unknown' as const } };
+    expect(staysWords(obligationOn('BC-12', 'BC', '2026-07-22', attended)!)).toBeNull();
   });
 });
 

@@ -16,12 +16,17 @@ import { obligationOn, tenancy } from './support/tenancies';
 
 const ALL = JURISDICTIONS.flatMap((jurisdiction) => RULE_PACKS[jurisdiction]);
 
-/** What a rule says. Its status, its sources and its end can change later. */
-const contentOf = ({ status: _status, sources: _sources, inForce, ...rest }: LawRule) => ({
-  ...rest,
-  inForce: inForce === null ? null : { from: inForce.from, decidedBy: inForce.decidedBy },
-  text: LAW_RULE_LABELS[rest.id],
-});
+/** What a rule says. Its status, its sources and its end can change later, and what it is about only sorts boards. */
+function contentOf({ status: _status, sources: _sources, inForce, ...rest }: LawRule) {
+  const { about: _about, ...said } = { about: null, ...rest };
+  const staysWhen = 'staysWhen' in said && said.staysWhen;
+  return {
+    ...said,
+    ...(staysWhen && { staysWhen: staysWhen.map(({ source: _source, ...each }) => each) }),
+    inForce: inForce === null ? null : { from: inForce.from, decidedBy: inForce.decidedBy },
+    text: LAW_RULE_LABELS[rest.id],
+  };
+}
 
 describe('rules of law', () => {
   it('have an id of their jurisdiction and a text each, and no text is without a rule', () => {

@@ -1,4 +1,4 @@
-import { daysNow } from '../../src/time/days-now';
+import { daysNow, nextMidnight } from '../../src/time/days-now';
 
 describe('current days in the product’s time zones', () => {
   it.each([
@@ -9,5 +9,18 @@ describe('current days in the product’s time zones', () => {
     ['2026-09-17T10:00Z', ['2026-09-17']],
   ])('at %s are %p', (at, days) => {
     expect(daysNow(Date.parse(at))).toEqual(days);
+  });
+});
+
+describe('nextMidnight', () => {
+  const zones = ['America/Denver', 'America/Los_Angeles'];
+  it.each([
+    ['one zone after the other', '2026-07-01T05:59:59Z', '2026-07-01T06:00:00Z'],
+    ['strictly later', '2026-07-01T06:00:00Z', '2026-07-01T07:00:00Z'],
+    ['the first zone of the next day', '2026-07-01T07:00:00Z', '2026-07-02T06:00:00Z'],
+    ['a day of 23 hours', '2026-03-08T08:00:00Z', '2026-03-09T06:00:00Z'],
+    ['a day of 25 hours', '2026-11-01T07:00:00Z', '2026-11-02T07:00:00Z'],
+  ])('is %s', (_what, now, expected) => {
+    expect(new Date(nextMidnight(Date.parse(now), zones)).toISOString()).toBe(expected.replace('Z', '.000Z'));
   });
 });

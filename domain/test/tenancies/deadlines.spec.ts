@@ -10,6 +10,7 @@ import {
 const obligation = (state: Obligation['state'], dueOn: string | null, rest: Partial<Obligation> = {}) =>
   ({
     rule: 'BC-01',
+    about: 'inspection',
     state,
     reason: null,
     waitingFor: [],
@@ -18,6 +19,7 @@ const obligation = (state: Obligation['state'], dueOn: string | null, rest: Part
     dueOn,
     targetOn: null,
     sendBy: {},
+    stays: null,
     evidence: [],
     ...rest,
   }) satisfies Obligation;

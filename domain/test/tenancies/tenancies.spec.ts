@@ -102,12 +102,32 @@ describe('inspections that no tenancy names', () => {
   };
 
   it('are suggested once they are finished, the newest of each type', () => {
-    expect(suggested({})).toEqual([2, 3]);
-    expect(suggested({}, [tenancy({ id: 9, moveInInspection: second })])).toEqual([1, 3]);
+    expect(suggested({ tenancyStartOn: '2026-04-04' })).toEqual([2, 3]);
+    const other = tenancy({ id: 9, moveInInspection: second });
+    expect(suggested({ tenancyStartOn: '2026-04-04' }, [other])).toEqual([1, 3]);
+  });
+
+  it.each<[string, Partial<TenancyItem>, number[]]>([
+    ['with neither start nor end, the move-out may be another tenant’s', {}, [2]],
+    ['an earlier tenant left before the start', { tenancyStartOn: '2026-10-01' }, []],
+    ['or on the first day', { possessionOn: '2026-09-30' }, []],
+    ['30 days before the start is a move-in', { tenancyStartOn: '2026-06-03' }, [2, 3]],
+    ['31 days before it is not', { tenancyStartOn: '2026-06-04' }, [3]],
+    ['after the end comes no move-in', { tenancyEndOn: '2026-05-03' }, [1]],
+    ['30 days after the end is a move-out', { vacatedOn: '2026-08-31', tenancyEndOn: 'none' }, [2, 3]],
+    ['31 days after it is not', { possessionReturnedOn: '2026-08-30' }, [2]],
+    ['31 days before it is not either', { tenancyEndOn: '2026-10-31' }, [2]],
+  ])('%s', (_what, known, expected) => {
+    expect(suggested(known)).toEqual(expected);
+  });
+
+  it('are not those of the next tenancy', () => {
+    const next = tenancy({ id: 2, tenancyStartOn: '2026-05-01' });
+    expect(suggested({ tenancyStartOn: '2026-04-01' }, [next])).toEqual([1]);
   });
 
   it('are not suggested where an inspection or its day is recorded', () => {
-    expect(suggested({ moveInInspection: first })).toEqual([3]);
+    expect(suggested({ tenancyStartOn: '2026-04-04', moveInInspection: first })).toEqual([3]);
     expect(suggested({ moveInInspectedOn: '2026-04-05', moveOutInspectedOn: 'none' })).toEqual([]);
   });
 });

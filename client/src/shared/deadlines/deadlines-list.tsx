@@ -17,6 +17,9 @@ import {
   obligationWords,
   sendByWords,
   sourceWords,
+  staysWords,
+  type TenantDate,
+  tenantDateWords,
 } from '@walkthrough/domain';
 import { useId, useState } from 'react';
 
@@ -24,6 +27,7 @@ const { law, lawStates, tenancies: texts } = messages;
 
 interface DeadlinesListProps {
   obligations: readonly Obligation[];
+  tenantDates: readonly TenantDate[];
   /** The rules of the tenancy's jurisdiction. */
   rules: readonly LawRule[];
   /** Rule whose reasons are shown at first. */
@@ -35,7 +39,8 @@ interface DeadlinesListProps {
 }
 
 /** Shows what the law asks of a tenancy: past its date, to do, waiting for facts, not recorded and done, each with its rule. */
-export function DeadlinesList({ obligations, rules, opened = null, isReviewed, day }: DeadlinesListProps) {
+export function DeadlinesList(props: DeadlinesListProps) {
+  const { obligations, tenantDates, rules, opened = null, isReviewed, day } = props;
   const deadlines = deadlinesOf(obligations);
   const [showsRest, setShowsRest] = useState(false);
   const group = (name: keyof Deadlines, title: string) => (
@@ -52,6 +57,7 @@ export function DeadlinesList({ obligations, rules, opened = null, isReviewed, d
       {group('waiting', lawStates.waitingForFact)}
       {group('notRecorded', lawStates.notRecorded)}
       {group('done', lawStates.met)}
+      <TenantDates dates={tenantDates} rules={rules} />
       {deadlines.notTracked.length > 0 && (
         <Box>
           <Button color="inherit" aria-expanded={showsRest} onClick={() => setShowsRest(!showsRest)}>
@@ -60,6 +66,36 @@ export function DeadlinesList({ obligations, rules, opened = null, isReviewed, d
           {showsRest && group('notTracked', lawStates.notTracked)}
         </Box>
       )}
+    </Box>
+  );
+}
+
+/** Dates that are the tenant's to keep: facts, which no board and no calendar shows. */
+function TenantDates({ dates, rules }: { dates: readonly TenantDate[]; rules: readonly LawRule[] }) {
+  if (dates.length === 0) return null;
+  return (
+    <Box component="section" aria-label={texts.tenantDates}>
+      <Typography sx={{ fontWeight: 650 }}>{texts.tenantDates}</Typography>
+      <Box component="ul" sx={LIST}>
+        {dates.map((date) => {
+          const rule = rules.find(({ id }) => id === date.rule);
+          return (
+            <li key={date.rule}>
+              <Box component="span" sx={{ fontWeight: 600, mr: 1 }}>
+                {date.rule}
+              </Box>
+              {displayDate(date.on)}
+              {[LAW_RULE_LABELS[date.rule], ...tenantDateWords(date), ...(rule ? sourceWords(rule) : [])].map(
+                (line) => (
+                  <Typography key={line} variant="body2">
+                    {line}
+                  </Typography>
+                ),
+              )}
+            </li>
+          );
+        })}
+      </Box>
     </Box>
   );
 }
@@ -99,6 +135,7 @@ function Deadline({ obligation, rule, isOpenAtFirst, day }: DeadlineProps) {
   const { state, dueOn, targetOn } = obligation;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const detailsId = useId();
+  const stays = staysWords(obligation);
   // Nobody knows whether this date passed without the photos.
   const date = state === 'notRecorded' ? null : (targetOn ?? dueOn);
   return (
@@ -123,6 +160,7 @@ function Deadline({ obligation, rule, isOpenAtFirst, day }: DeadlineProps) {
         </Button>
       </Box>
       <Typography variant="body2">{LAW_RULE_LABELS[obligation.rule]}</Typography>
+      {stays !== null && <Typography variant="body2">{stays}</Typography>}
       {isOpen && <Reasons id={detailsId} obligation={obligation} rule={rule} />}
     </li>
   );

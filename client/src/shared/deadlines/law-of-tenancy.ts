@@ -1,4 +1,6 @@
 import {
+  type ClaimFact,
+  claimFacts,
   factsOfTenancy,
   instantToWall,
   isPackReviewed,
@@ -10,6 +12,8 @@ import {
   RULE_PACKS,
   settingsOfRules,
   type TenancyItem,
+  type TenantDate,
+  tenantDates,
   zoneOfInspection,
 } from '@walkthrough/domain';
 import { serverNow } from '../../offline/status/server-clock';
@@ -17,6 +21,10 @@ import { serverNow } from '../../offline/status/server-clock';
 export interface TenancyLaw {
   rules: readonly LawRule[];
   obligations: readonly Obligation[];
+  /** Dates that are the tenant's to keep. */
+  tenantDates: readonly TenantDate[];
+  /** Rules about the claim against the deposit that the record brings up. */
+  claims: readonly ClaimFact[];
   /** Today in the property's zone. */
   day: string;
   /** Whether the company's counsel reviewed the rules. */
@@ -40,14 +48,22 @@ export function lawOfTenancy(
   const rules = RULE_PACKS[jurisdiction];
   const now = serverNow();
   const zone = zoneOfInspection(null, tenancy);
-  const obligations = obligationsOf({
+  const moment = {
     jurisdiction,
     rules,
     facts: factsOfTenancy(tenancy, all),
     settings: settingsOfRules(settings),
     now,
     zone,
-  });
+  };
+  const obligations = obligationsOf(moment);
   const day = instantToWall(now, zone).slice(0, 10);
-  return { rules, obligations, day, isReviewed: isPackReviewed(settings, jurisdiction) };
+  return {
+    rules,
+    obligations,
+    tenantDates: tenantDates(moment, obligations),
+    claims: claimFacts(moment, obligations),
+    day,
+    isReviewed: isPackReviewed(settings, jurisdiction),
+  };
 }

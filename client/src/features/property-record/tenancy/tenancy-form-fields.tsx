@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import {
   FORWARDING_WAY_LABELS,
   FORWARDING_WAYS,
+  isFieldAsked,
   messages,
   TENANCY_TEXT_LIMITS,
   type TenancyAnswerName,
@@ -31,13 +32,30 @@ interface TenancyFormFieldsProps {
   inspections: readonly TenancyInspection[];
 }
 
+const MONEY_DAYS = ['workStartedOn', 'workFinishedOn'] as const;
+const MONEY_ANSWERS = ['isDepositSettled', 'hasWorkDeductions', 'hasReceiptDeductions'] as const;
+
+type IsAsked = (name: TenancyDayName | TenancyAnswerName) => boolean;
+
+/** A value that was typed, or restored from a draft, stays visible too. */
+function askedIn(tenancy: TenancyItem, values: TenancyValues): IsAsked {
+  const isAsked = isFieldAsked(tenancy);
+  return (name) => isAsked(name) || values[name] !== '';
+}
+
 /** The fields of a tenancy in the order in which things happen. */
 export function TenancyFormFields({ form, problems, tenancy, inspections }: TenancyFormFieldsProps) {
   const { moveInInspectionId, deposits } = form.values;
+  const isAsked = askedIn(tenancy, form.values);
+  const money = [...(deposits.length === 0 ? (['hasDeposit'] as const) : []), ...MONEY_ANSWERS];
   return (
     <>
       <Part title={texts.sectionStart}>
-        <Facts form={form} days={['agreementOn', 'tenancyStartOn', 'possessionOn', 'agreedMoveInOn']} />
+        <Facts
+          form={form}
+          isAsked={isAsked}
+          days={['agreementOn', 'tenancyStartOn', 'possessionOn', 'agreedMoveInOn']}
+        />
         <SelectInput
           form={form}
           name="moveInInspectionId"
@@ -46,6 +64,7 @@ export function TenancyFormFields({ form, problems, tenancy, inspections }: Tena
         />
         <Facts
           form={form}
+          isAsked={isAsked}
           days={moveInInspectionId === '' ? ['moveInInspectedOn'] : []}
           answers={['didTenantAttendMoveIn']}
         />
@@ -57,6 +76,7 @@ export function TenancyFormFields({ form, problems, tenancy, inspections }: Tena
         <TextInput form={form} name="pets" label={texts.petsKept} input={upTo(TENANCY_TEXT_LIMITS.pets)} />
         <Facts
           form={form}
+          isAsked={isAsked}
           days={['petKeptFrom', 'agreedPetInspectionOn', 'petInspectedOn']}
           answers={['wasPetAllowedLater']}
         />
@@ -64,29 +84,24 @@ export function TenancyFormFields({ form, problems, tenancy, inspections }: Tena
       <Part title={texts.deposits} isWhole>
         <DepositsInput form={form} problems={problems} />
       </Part>
-      <Part title={texts.sectionMoney}>
-        <Facts
-          form={form}
-          days={['workStartedOn', 'workFinishedOn']}
-          answers={[
-            ...(deposits.length === 0 ? (['hasDeposit'] as const) : []),
-            'isDepositSettled',
-            'hasWorkDeductions',
-            'hasReceiptDeductions',
-          ]}
-        />
-      </Part>
+      {[...MONEY_DAYS, ...money].some(isAsked) && (
+        <Part title={texts.sectionMoney}>
+          <Facts form={form} isAsked={isAsked} days={MONEY_DAYS} answers={money} />
+        </Part>
+      )}
       <EndPart form={form} tenancy={tenancy} inspections={inspections} />
     </>
   );
 }
 
 function EndPart({ form, tenancy, inspections }: Omit<TenancyFormFieldsProps, 'problems'>) {
-  const { moveOutInspectionId } = form.values;
+  const { moveOutInspectionId, forwardingAddressWay } = form.values;
+  const isAsked = askedIn(tenancy, form.values);
   return (
     <Part title={texts.sectionEnd}>
       <Facts
         form={form}
+        isAsked={isAsked}
         days={[
           'noticeToEndOn',
           'preMoveOutInspectedOn',
@@ -105,6 +120,7 @@ function EndPart({ form, tenancy, inspections }: Omit<TenancyFormFieldsProps, 'p
       />
       <Facts
         form={form}
+        isAsked={isAsked}
         days={moveOutInspectionId === '' ? ['moveOutInspectedOn'] : []}
         answers={['didTenantAttendMoveOut']}
       />
@@ -114,32 +130,36 @@ function EndPart({ form, tenancy, inspections }: Omit<TenancyFormFieldsProps, 'p
         label={texts.forwardingAddress}
         input={upTo(TENANCY_TEXT_LIMITS.address)}
       />
-      <SelectInput
-        form={form}
-        name="forwardingAddressWay"
-        label={texts.forwardingAddressWay}
-        options={[
-          ['', texts.unknown],
-          ...FORWARDING_WAYS.map((way) => [way, FORWARDING_WAY_LABELS[way]] as const),
-        ]}
-      />
-      <Facts form={form} days={['forwardingAddressOn']} />
+      {(isAsked('forwardingAddressOn') || forwardingAddressWay !== '') && (
+        <SelectInput
+          form={form}
+          name="forwardingAddressWay"
+          label={texts.forwardingAddressWay}
+          options={[
+            ['', texts.unknown],
+            ...FORWARDING_WAYS.map((way) => [way, FORWARDING_WAY_LABELS[way]] as const),
+          ]}
+        />
+      )}
+      <Facts form={form} isAsked={isAsked} days={['forwardingAddressOn']} />
     </Part>
   );
 }
 
 interface FactsProps {
   form: EditForm<TenancyValues>;
+  isAsked: IsAsked;
   days: readonly TenancyDayName[];
   answers?: readonly TenancyAnswerName[];
 }
 
-const Facts = ({ form, days, answers = [] }: FactsProps) => (
+/** Shows the facts that the law of the place asks for, and those that have a value. */
+const Facts = ({ form, isAsked, days, answers = [] }: FactsProps) => (
   <>
-    {days.map((name) => (
+    {days.filter(isAsked).map((name) => (
       <FactDayInput key={name} form={form} name={name} />
     ))}
-    {answers.map((name) => (
+    {answers.filter(isAsked).map((name) => (
       <AnswerInput key={name} form={form} name={name} />
     ))}
   </>

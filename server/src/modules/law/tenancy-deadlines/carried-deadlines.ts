@@ -5,7 +5,8 @@ import { byValues } from './by-values';
 import { type CarryingInspection, DeadlinePlaces } from './deadline-places.queries';
 
 /** The columns of a tenancy that hold its deadlines. */
-export type DeadlineColumns = Omit<CarriedDeadline, 'deadlineTenancyId'> & Pick<Tenancy, 'deadlineBasis'>;
+export type DeadlineColumns = Omit<CarriedDeadline, 'deadlineTenancyId'> &
+  Pick<Tenancy, 'deadlineMore' | 'deadlinePassedMore' | 'deadlineBasis'>;
 
 const NONE: CarriedDeadline = {
   deadlineTenancyId: null,
@@ -69,7 +70,13 @@ function carriedTo(
     inspection.propertyManagerId === tenancy.propertyManagerId &&
     inspection.successorCustomerId === null &&
     inspection.successorManagerId === null;
-  const { deadlineBasis: _basis, ...carried } = deadline;
+  // Boards have no room for how many other rules fall on a day.
+  const {
+    deadlineBasis: _basis,
+    deadlineMore: _more,
+    deadlinePassedMore: _passedMore,
+    ...carried
+  } = deadline;
   const { deadlineRule, deadlinePassedRule, deadlineWaits } = carried;
   if (!isOwn || (deadlineRule === null && deadlinePassedRule === null && !deadlineWaits)) return NONE;
   return { deadlineTenancyId: tenancy.id, ...carried };

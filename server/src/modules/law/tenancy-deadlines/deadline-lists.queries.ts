@@ -84,6 +84,8 @@ export class DeadlineLists {
         isWaiting: 't.deadlineWaits',
         passedRule: 't.deadlinePassedRule',
         passedOn: 't.deadlinePassedOn',
+        more: 't.deadlineMore',
+        passedMore: 't.deadlinePassedMore',
         propertyId: 'p.id',
         code: 'p.code',
         addressLine1: 'p.addressLine1',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { today } from '@walkthrough/domain';
+import { JURISDICTION_PLACES, laterOf, today, zoneOfInspection } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { Rows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
@@ -9,10 +9,20 @@ import { LawSettings } from '../law-settings/law-settings.service';
 import { deadlineBasis } from './tenancy-deadlines';
 
 const OTHER_RULES = '(t.deadlineBasis IS NULL OR t.deadlineBasis <> :basis)';
-const PASSED = 't.deadlineOn < :today';
 
-/** The westernmost zone of a property with rules: where its day has begun, it has begun for all of them. */
-const LAST_ZONE = 'America/Los_Angeles';
+/** The places of the rules, each with its zone. */
+const PLACES = Object.values(JURISDICTION_PLACES).map((place) => ({
+  ...place,
+  zone: zoneOfInspection(null, place),
+}));
+
+/** Zones of the properties that have deadlines. */
+export const DEADLINE_ZONES: readonly string[] = [...new Set(PLACES.map(({ zone }) => zone))];
+
+interface Condition {
+  sql: string;
+  parameters: Record<string, unknown>;
+}
 
 /** Finds tenancies whose deadlines have to be computed again: `t`, with their ids. */
 @Injectable()
@@ -23,25 +33,36 @@ export class OutdatedDeadlines {
     @Rows(Tenancy) private readonly tenancies: TenantRepository<Tenancy>,
   ) {}
 
-  /** Those whose next date has passed everywhere. */
+  /** Those whose next date has passed where they are. */
   passed(): ScopedQuery {
-    return this.present().andWhere(PASSED, { today: this.lastDay() });
+    const { sql, parameters } = this.hasPassed();
+    return this.present().andWhere(sql, parameters);
   }
 
   /** These, and those that follow from other rules than those of this version and of the company. */
   async all(): Promise<ScopedQuery> {
     const basis = deadlineBasis(await this.settings.byRule());
-    return this.present().andAny([
-      { sql: OTHER_RULES, parameters: { basis } },
-      { sql: PASSED, parameters: { today: this.lastDay() } },
-    ]);
+    return this.present().andAny([{ sql: OTHER_RULES, parameters: { basis } }, this.hasPassed()]);
   }
 
   private present(): ScopedQuery {
     return this.tenancies.query('t').select({ id: 't.id' }).andWhere('t.deletedAt IS NULL');
   }
 
-  private lastDay(): string {
-    return today(this.clock.now(), LAST_ZONE);
+  /** The first comparison is the range of the index; the others decide by the day of each place. */
+  private hasPassed(): Condition {
+    const now = this.clock.now();
+    const days = PLACES.map(({ zone }) => today(now, zone));
+    const latest = days.reduce(laterOf);
+    const parameters: Condition['parameters'] = { latest };
+    const ofPlaces = PLACES.map(({ country, province }, at) => {
+      Object.assign(parameters, {
+        [`day${at}`]: days[at],
+        [`country${at}`]: country,
+        [`province${at}`]: province,
+      });
+      return `(t.deadlineOn < :day${at} AND t.country = :country${at} AND t.province = :province${at})`;
+    });
+    return { sql: `(t.deadlineOn < :latest AND (${ofPlaces.join(' OR ')}))`, parameters };
   }
 }

@@ -146,7 +146,7 @@ export class TenancyDeadlines implements OnModuleInit {
     settings: LawRuleSettings,
   ): DeadlineColumns {
     const jurisdiction = jurisdictionOf(tenancy.country, tenancy.province);
-    const { rule, dueOn, soonFrom, isWaiting, passedRule, passedOn } =
+    const { rule, dueOn, more, soonFrom, isWaiting, passedRule, passedOn, passedMore } =
       jurisdiction === null
         ? NO_DEADLINE
         : nextDeadline(
@@ -166,6 +166,8 @@ export class TenancyDeadlines implements OnModuleInit {
       deadlineWaits: isWaiting,
       deadlinePassedRule: passedRule,
       deadlinePassedOn: passedOn,
+      deadlineMore: more,
+      deadlinePassedMore: passedMore,
       deadlineBasis: deadlineBasis(settings),
     };
   }

@@ -85,6 +85,9 @@ export class Tenancy extends Versioned {
   @FlagColumn() deadlineWaits: boolean;
   @TextColumn(20, { nullable: true }) deadlinePassedRule: LawRuleId | null;
   @CalendarDateColumn({ nullable: true }) deadlinePassedOn: string | null;
+  /** Other rules of these two days. */
+  @NumberColumn({ default: 0 }) deadlineMore: number;
+  @NumberColumn({ default: 0 }) deadlinePassedMore: number;
   /** Hash of the rules by which it was computed; null: not yet. */
   @TextColumn(16, { nullable: true }) deadlineBasis: string | null;
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import {
+  type ClaimFact,
   DEDUCTION_ANSWER_LABELS,
   type DeductionLine,
   type DeductionReceipt,
@@ -13,6 +14,7 @@ import {
   messages,
 } from '@walkthrough/domain';
 import { formatInstantDay } from '../../../../ui/dates';
+import { ClaimReference } from './claim-notice';
 import { LinePhoto } from './line-photo';
 import { LineReceipts } from './line-receipts';
 
@@ -22,6 +24,8 @@ export type LineAction = 'edit' | 'answer' | 'remove';
 
 interface DeductionEntryProps {
   line: DeductionLine;
+  /** Rules about the claim that the record brings up. */
+  claims: readonly ClaimFact[];
   receipts: readonly DeductionReceipt[];
   onSaved: () => Promise<unknown>;
   /** Null without the right or the connection. */
@@ -29,7 +33,7 @@ interface DeductionEntryProps {
 }
 
 /** Shows a deduction with its photos side by side, and what the tenant said. */
-export function DeductionEntry({ line, receipts, onSaved, onAction }: DeductionEntryProps) {
+export function DeductionEntry({ line, claims, receipts, onSaved, onAction }: DeductionEntryProps) {
   const { place, description, cents, answer, comment, answeredAt, answeredBy, answeredFrom } = line;
   // Owners get no names of the office.
   const byOffice = answeredBy === null ? texts.answeredOn : texts.answeredByOffice;
@@ -51,6 +55,7 @@ export function DeductionEntry({ line, receipts, onSaved, onAction }: DeductionE
       <Typography>
         <bdi>{description}</bdi>
       </Typography>
+      <ClaimReference claims={claims} />
       {comment !== '' && (
         <Typography sx={{ color: 'text.secondary' }}>
           <bdi>{comment}</bdi>

@@ -15,6 +15,7 @@ import { useLiveReload } from '../../../../lists/use-live-rows';
 import { Dialog } from '../../../../ui/dialog';
 import { Fact, FactList } from '../../../../ui/fact-list';
 import { Quiet } from '../../record-part';
+import { ClaimNotice, useClaims } from './claim-notice';
 import { DeductionEntry, type LineAction } from './deduction-entry';
 import { deductionsQuery } from './deductions-queries';
 import { AnswerDialog, LineDialog, RemoveLineDialog } from './line-dialogs';
@@ -38,6 +39,7 @@ export function DeductionsDialog({ tenancy, mayEdit, onClose }: DeductionsDialog
   const query = useQuery(options);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { data } = query;
+  const claims = useClaims(tenancy);
   const keys = useMemo(
     () => [deductionsQuery(tenancy.propertyId, tenancy.id).queryKey],
     [tenancy.propertyId, tenancy.id],
@@ -62,6 +64,7 @@ export function DeductionsDialog({ tenancy, mayEdit, onClose }: DeductionsDialog
             {...(!mayEdit && { role: 'group', tabIndex: 0, 'aria-label': texts.title })}
             sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
           >
+            <ClaimNotice claims={claims} />
             <Box>
               {data.lines.length === 0 && <Quiet>{texts.none}</Quiet>}
               <Box component="ul" aria-label={texts.title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -69,6 +72,7 @@ export function DeductionsDialog({ tenancy, mayEdit, onClose }: DeductionsDialog
                   <DeductionEntry
                     key={line.id}
                     line={line}
+                    claims={claims}
                     receipts={data.receipts.filter(({ lineId }) => lineId === line.id)}
                     onSaved={reload}
                     onAction={mayEdit ? (action) => setOpen({ action, line }) : null}
@@ -79,7 +83,7 @@ export function DeductionsDialog({ tenancy, mayEdit, onClose }: DeductionsDialog
             </Box>
             <Totals tenancy={tenancy} data={data} />
             <WorkPhotos data={data} mayEdit={mayEdit} onSaved={reload} />
-            <Statements tenancy={tenancy} data={data} mayEdit={mayEdit} onSaved={reload} />
+            <Statements tenancy={tenancy} data={data} claims={claims} mayEdit={mayEdit} onSaved={reload} />
           </Box>
         )}
       </ListBody>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
+  type ClaimFact,
   fill,
   jurisdictionOf,
   messages,
@@ -17,6 +18,7 @@ import { formatInstantDay } from '../../../../ui/dates';
 import { DownloadButton } from '../../../../ui/download-button';
 import { saveFrom } from '../../../../ui/save-file';
 import { showToast } from '../../../../ui/toast';
+import { ClaimReference } from './claim-notice';
 import { StatementAnswers } from './statement-answers';
 
 const { common, deductions: texts } = messages;
@@ -26,12 +28,14 @@ const PRINT_TIMEOUT_MS = 120_000;
 interface StatementsProps {
   tenancy: TenancyItem;
   data: TenancyDeductions;
+  /** Rules about the claim that the record brings up. */
+  claims: readonly ClaimFact[];
   mayEdit: boolean;
   onSaved: () => Promise<unknown>;
 }
 
 /** Lists issued statements, and issues the next one. */
-export function Statements({ tenancy, data, mayEdit, onSaved }: StatementsProps) {
+export function Statements({ tenancy, data, claims, mayEdit, onSaved }: StatementsProps) {
   const rule = receiptsRuleOf(jurisdictionOf(tenancy.country, tenancy.province));
   const issuing = useSend<void>(async () => {
     const path = { id: data.tenancyId };
@@ -54,6 +58,7 @@ export function Statements({ tenancy, data, mayEdit, onSaved }: StatementsProps)
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {texts.linkHelp}
       </Typography>
+      <ClaimReference claims={claims} />
       {rule && <Alert severity="info">{fill(texts.receiptsRule, { rule: rule.id, text: rule.words })}</Alert>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.statements.map((statement) => {
