@@ -4,9 +4,8 @@ import { ANSWER_FACTS, type AnswerFactName, DAY_FACTS, type DayFactName } from '
 
 const FACTS: ReadonlySet<string> = new Set([...DAY_FACTS, ...ANSWER_FACTS]);
 
-/** Returns the facts that the rules of a jurisdiction name anywhere; none where no rules are tracked. */
-export function factsAskedIn(jurisdiction: Jurisdiction | null): ReadonlySet<DayFactName | AnswerFactName> {
-  if (jurisdiction === null) return new Set();
+/** Returns the facts that the rules of a jurisdiction name anywhere. */
+export function factsAskedIn(jurisdiction: Jurisdiction): ReadonlySet<DayFactName | AnswerFactName> {
   const rules = RULE_PACKS[jurisdiction].filter(({ status }) => status !== 'unconfirmed');
   return new Set(rules.flatMap(textsIn).filter(isFact));
 }
