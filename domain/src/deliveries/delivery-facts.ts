@@ -46,8 +46,8 @@ export const isForService = (item: DeliveryItem, tenants: readonly EmailTenant[]
   isServiceAddress(tenants, item.recipientAddress, deliverySentOn(item) ?? item.sentOn);
 
 /**
- * Returns the deliveries of a tenancy that rules of law can judge. Emails that were refused or bounced, or went to other
- * addresses than those for service, are none.
+ * Returns the deliveries of a tenancy that rules of law can judge. Emails that were refused or bounced are none. One to a
+ * tenant's other address is one that does not count, so that the record says why.
  */
 export function deliveryFacts(
   items: readonly DeliveryItem[],
@@ -59,12 +59,15 @@ export function deliveryFacts(
     const { document, inspection, proposedAt, isFinalNotice, method } = item;
     const state = deliveryStateOf(item);
     const sentOn = deliverySentOn(item);
-    if (document === null || sentOn === null || !isForService(item, tenants)) continue;
+    if (document === null || sentOn === null) continue;
     if (state === 'REFUSED' || state === 'BOUNCED') continue;
-    const isAgreedInWriting = item.isAgreedInWriting;
+    const { isAgreedInWriting } = item;
     const recipients = recipientsOf(item, sentOn, tenants);
-    const receivedOn = receivedFact(item);
-    const sent = { id: String(item.id), sentOn, method, receivedOn, isAgreedInWriting, ...recipients };
+    const isService = isForService(item, tenants);
+    // An email to somebody else, such as the owner, is no evidence at all.
+    if (!isService && !isAgreedInWriting && recipients.tenantIds.length === 0) continue;
+    const judged = { receivedOn: receivedFact(item), isAgreedInWriting, isForService: isService };
+    const sent = { id: String(item.id), sentOn, method, ...judged, ...recipients };
     const isWithdrawn = state === 'WITHDRAWN';
     if (document !== 'inspectionOffer') {
       if (isWithdrawn) continue;

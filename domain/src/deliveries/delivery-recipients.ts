@@ -47,13 +47,16 @@ export function recipientsOf(
 
 const idsOf = (tenants: readonly RecipientTenant[]): string[] => tenants.map(({ id }) => String(id));
 
-/** An agreement that ended later still covers what was sent before; one that is recorded again is taken as it is now. */
+/**
+ * An agreement that ended covers what was sent up to that day: no source says what of a mail on the day itself, and its time
+ * of day is not recorded. One that is recorded again is taken as it is now.
+ */
 function agreementOf(
   { isServiceAddress }: Pick<Sent, 'isServiceAddress'>,
   sentOn: string,
   { isEmailServiceAgreed, emailServiceOn, emailServiceEndedOn }: RecipientTenant,
 ): DayFact {
-  if (emailServiceEndedOn !== null && sentOn >= emailServiceEndedOn) return NONE;
+  if (emailServiceEndedOn !== null && sentOn > emailServiceEndedOn) return NONE;
   if (isEmailServiceAgreed === true && emailServiceOn !== null) return { is: 'known', day: emailServiceOn };
   if (isServiceAddress) return { is: 'known', day: sentOn };
   return isEmailServiceAgreed === true ? { is: 'unknown' } : NONE;

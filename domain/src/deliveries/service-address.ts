@@ -1,7 +1,7 @@
 export interface EmailTenant {
   emailForService: string;
   isEmailServiceAgreed: boolean | null;
-  /** Day on which the agreement ended; null: it goes on. */
+  /** Last day on which the agreement covers an email; null: it goes on. */
   emailServiceEndedOn: string | null;
 }
 
@@ -11,7 +11,7 @@ export function isServiceAddress(tenants: readonly EmailTenant[], address: strin
     (tenant) =>
       tenant.isEmailServiceAgreed === true &&
       isSameAddress(tenant.emailForService, address) &&
-      (tenant.emailServiceEndedOn === null || day < tenant.emailServiceEndedOn),
+      (tenant.emailServiceEndedOn === null || day <= tenant.emailServiceEndedOn),
   );
 }
 

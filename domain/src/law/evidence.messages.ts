@@ -13,6 +13,7 @@ export const lawEvidence = texts('lawEvidence', {
   onHoliday: 'on a day that does not count',
   methodNotListed: 'delivered in a way that does not count',
   notAgreed: 'in a way that counts only when it was agreed in writing',
+  notForService: 'by email to an address that is not agreed for service',
   otherInspection: 'a copy of another inspection',
   noTenant: 'not to a tenant of this tenancy',
   notAllTenants: 'not yet to every tenant',

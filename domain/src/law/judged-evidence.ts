@@ -23,6 +23,8 @@ export type EvidenceFinding =
   | 'methodNotListed'
   /** The way counts only when it was agreed in writing. */
   | 'notAgreed'
+  /** An email to an address that is not for service, whatever else was agreed. */
+  | 'notForService'
   /** A copy of another inspection's report. */
   | 'otherInspection'
   /** Not to a tenant, or not to each of them. */
@@ -131,10 +133,14 @@ function judgeAttendance(
 
 /** Returns the day on which a delivery counts; otherwise why it does not, or what decides. */
 export function deliveryDay(
-  { sentOn, method, receivedOn, isAgreedInWriting, emailAgreedOn }: Delivery,
+  { sentOn, method, receivedOn, isAgreedInWriting, isForService, emailAgreedOn }: Delivery,
   terms: DeliveryTerms,
-): { on: string } | { finding: 'methodNotListed' | 'notAgreed' } | { waitingFor: LawFactName[] } {
+):
+  | { on: string }
+  | { finding: 'methodNotListed' | 'notAgreed' | 'notForService' }
+  | { waitingFor: LawFactName[] } {
   if (method === 'unknown') return { waitingFor: ['deliveryMethod'] };
+  if (!isForService) return { finding: 'notForService' };
   const own = terms.methods[method];
   if (own === undefined) return { finding: 'methodNotListed' };
   if (own.needs !== undefined) {
@@ -236,11 +242,12 @@ const isShared = (some: readonly string[], others: readonly string[]): boolean =
 
 /** Returns why an offer is no opportunity; null when it can be one. */
 function offerFinding(
-  { inspection, proposedAt, sentOn, tenantIds }: InspectionOffer,
+  { inspection, proposedAt, sentOn, tenantIds, isForService }: InspectionOffer,
   { facts, jurisdiction, rules }: Context,
 ): EvidenceFinding | null {
   const day = proposedAt.slice(0, 10);
   if (facts.tenants.length > 0 && !isToTenant(tenantIds, facts.tenants)) return 'noTenant';
+  if (!isForService) return 'notForService';
   if (sentOn > day) return 'afterTime';
   const inspected = facts.days[inspection === 'moveIn' ? 'moveInInspectedOn' : 'moveOutInspectedOn'];
   if (inspected.is === 'known' && day > inspected.day) return 'afterInspection';

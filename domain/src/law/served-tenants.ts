@@ -8,7 +8,7 @@ type Recipients = Pick<Delivery, 'tenantIds' | 'sentOn'>;
 
 /**
  * Returns whether something that counts by itself counts for the tenancy: every tenant has to be served who was one when it
- * was sent. Nobody can be missing when a tenancy names no tenants, so those have to be known.
+ * was sent, which who joined on that day was not. Nobody can be missing when a tenancy names no tenants, so those have to be known.
  * @param document null for an offer
  * @param served tenants who got one that counts
  */
@@ -23,7 +23,7 @@ export function servedFinding(
   if (!isToTenant(tenantIds, tenants)) return 'noTenant';
   if (document !== null && ONE_IS_ENOUGH.includes(document)) return 'counts';
   const isMissing = ({ id, joinedOn }: ServedTenant) =>
-    (joinedOn === null || joinedOn <= sentOn) && !tenantIds.includes(id) && !served.has(id);
+    (joinedOn === null || joinedOn < sentOn) && !tenantIds.includes(id) && !served.has(id);
   return tenants.some(isMissing) ? 'notAllTenants' : 'counts';
 }
 

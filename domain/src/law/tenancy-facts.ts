@@ -94,6 +94,8 @@ export interface Delivery {
   receivedOn: DayFact;
   /** Whether the tenant agreed in writing to this way of delivery. */
   isAgreedInWriting: boolean;
+  /** False for an email to an address that nobody gave for service. */
+  isForService: boolean;
   /** Of an email: the day from which its recipient agreed; `none` also when the agreement had ended by then. */
   emailAgreedOn: DayFact;
   /** Tenants who got it; several share an address. Empty: nobody whom the tenancy names. */

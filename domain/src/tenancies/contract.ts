@@ -36,7 +36,7 @@ export const TenancyTenantItem = Type.Object(
     isEmailServiceAgreed: nullable(Type.Boolean()),
     /** Day on which the tenant gave the address or agreed. */
     emailServiceOn: nullable(CalendarDate),
-    /** Day on which that agreement ended: emails before it keep counting. */
+    /** Day on which that agreement ended: emails up to and on it keep counting. */
     emailServiceEndedOn: nullable(CalendarDate),
     /** Day from which they have the tenancy, when it is not its start. */
     joinedOn: nullable(CalendarDate),

@@ -22,7 +22,10 @@ export function factsOfTenancy(tenancy: TenancyItem, all: readonly TenancyItem[]
   const answers = { ...facts.answers };
   for (const name of TENANCY_ANSWERS) answers[name] = answerFact(tenancy[name]);
   if (tenancy.deposits.length > 0) answers.hasDeposit = 'yes';
-  const tenants = tenancy.tenants.map(({ id, joinedOn }) => ({ id: String(id), joinedOn }));
+  const tenants = tenancy.tenants.map(({ id, joinedOn }) => ({
+    id: String(id),
+    joinedOn: isFromStart(joinedOn, tenancy) ? null : joinedOn,
+  }));
   const photos = tenancy.photos.map((each) => ({
     ...each,
     id: `${each.phase} ${each.takenOn ?? ''}`.trim(),
@@ -30,6 +33,12 @@ export function factsOfTenancy(tenancy: TenancyItem, all: readonly TenancyItem[]
   const delivered = deliveryFacts(tenancy.deliveries, tenancy.tenants, tenancy);
   return { ...facts, days, answers, tenants, photos, ...delivered };
 }
+
+/** Who joined on the first day has the tenancy from its start. */
+const isFromStart = (joinedOn: string | null, { tenancyStartOn, possessionOn }: TenancyItem): boolean =>
+  [tenancyStartOn, possessionOn].some(
+    (day) => joinedOn !== null && day !== null && day !== NOT_HAPPENED && joinedOn <= day,
+  );
 
 const dayFact = (day: string | null): DayFact =>
   day === null ? { is: 'unknown' } : day === NOT_HAPPENED ? { is: 'none' } : { is: 'known', day };

@@ -31,9 +31,11 @@ export const tenancies = texts('tenancies', {
   isEmailServiceAgreed: 'Service by email agreed',
   emailServiceOn: 'Day of that agreement',
   emailServiceEndedOn: 'Day that agreement ended',
-  emailServiceEndedHint: 'Leave “Yes” above: emails sent before this day keep counting.',
+  emailServiceEndedHint:
+    'Leave “Yes” above: emails sent up to and on this day keep counting, because its time of day is not recorded.',
   joinedOn: 'Tenant since, if later than the others',
-  joinedHint: 'What was delivered before this day was not owed to this tenant. Empty for a new row: today.',
+  joinedHint:
+    'What was sent up to and on this day was not owed to this tenant, unless the tenancy starts on it. Empty for a new row: today.',
   endedBeforeAgreed: 'The agreement ended before it was made. Correct one of the two dates.',
   addTenant: 'Add tenant',
   removeTenant: 'Remove tenant {name}',

@@ -52,6 +52,7 @@ describe('an email as evidence', () => {
     sentOn: '2026-06-03',
     receivedOn: unknown,
     isAgreedInWriting: false,
+    isForService: true,
     isOfOtherInspection: false,
     emailAgreedOn: { is: 'known', day: '2026-06-03' },
     tenantIds: [],
@@ -74,6 +75,11 @@ describe('an email as evidence', () => {
     ],
     ['is none after it was withdrawn', { states: [ACCEPTED, state('WITHDRAWN', '2026-06-04')] }, []],
     ['is none to an address not agreed', { states: [ACCEPTED], isServiceAddress: false }, []],
+    [
+      'does not count when only its way was agreed in writing',
+      { states: [ACCEPTED], isServiceAddress: false, isAgreedInWriting: true },
+      [{ ...sent, isAgreedInWriting: true, isForService: false, emailAgreedOn: { is: 'none' } }],
+    ],
     ['is none when it is no document of a rule', { states: [ACCEPTED], document: null }, []],
   ] as const)('%s', (_what, known, expected) => {
     const { deliveries } = deliveryFacts([delivery(known as unknown as Partial<DeliveryItem>)], []);
@@ -91,7 +97,8 @@ describe('an email as evidence', () => {
       emailServiceEndedOn: null,
     };
     expect(deliveryFacts(items, [tenant]).deliveries).toHaveLength(1);
-    expect(deliveryFacts(items, [{ ...tenant, isEmailServiceAgreed: null }]).deliveries).toEqual([]);
+    const [other] = deliveryFacts(items, [{ ...tenant, isEmailServiceAgreed: null }]).deliveries;
+    expect(other).toMatchObject({ tenantIds: ['4'], isForService: false });
     expect(isServiceAddress([{ ...tenant, emailForService: '' }], '', '2026-06-02')).toBe(false);
   });
 });
@@ -172,7 +179,12 @@ describe('the recipient of a delivery', () => {
   it.each([
     ['is covered by an agreement that ended later', { emailServiceEndedOn: '2026-06-04' }, '2026-01-01'],
     ['is covered when the answer became no', { isEmailServiceAgreed: false }, '2026-06-03'],
-    ['is not covered after the agreement ended', { emailServiceEndedOn: '2026-06-03' }, null],
+    [
+      'is covered on the day on which the agreement ended',
+      { emailServiceEndedOn: '2026-06-03' },
+      '2026-01-01',
+    ],
+    ['is not covered after the agreement ended', { emailServiceEndedOn: '2026-06-02' }, null],
   ] as const)('of an email %s', (_what, change, day) => {
     const all = [tenant(1, 'Rosa', { emailForService: 'rosa@example.com', ...change })];
     const [found] = deliveryFacts([delivery({ states: [ACCEPTED] })], all).deliveries;

@@ -130,6 +130,25 @@ export const BC_DOCUMENT_CASES: Readonly<Record<'BC-11' | 'BC-12' | 'BC-13', rea
       'met',
     ],
     [
+      'is not met without a copy for a tenant who joined the day before',
+      {
+        days: INSPECTED_IN,
+        tenants: [['t1'], ['t2', '2026-06-01']],
+        sent: [['moveInCopy', '2026-06-02', 'HAND', undefined, null, ['t1']]],
+      },
+      '2026-06-09',
+      'overdue',
+    ],
+    [
+      'is not met by an email to another address',
+      {
+        days: { ...INSPECTED_IN, emailForServiceOn: '2026-06-01' },
+        sent: [['moveInCopy', '2026-06-02', 'EMAIL', undefined, 'to another address']],
+      },
+      '2026-06-09',
+      'overdue',
+    ],
+    [
       'is not met by a copy for one of two tenants',
       {
         days: INSPECTED_IN,
@@ -156,7 +175,7 @@ export const BC_DOCUMENT_CASES: Readonly<Record<'BC-11' | 'BC-12' | 'BC-13', rea
       'is met without a copy for a tenant who joined later',
       {
         days: INSPECTED_IN,
-        tenants: [['t1'], ['t2', '2026-06-03']],
+        tenants: [['t1'], ['t2', '2026-06-02']],
         sent: [['moveInCopy', '2026-06-02', 'HAND', undefined, null, ['t1']]],
       },
       '2026-06-09',

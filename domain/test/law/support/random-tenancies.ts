@@ -40,6 +40,7 @@ const sent = {
   method: fc.constantFrom(...LAW_DELIVERY_METHODS, 'unknown' as const),
   receivedOn: pastFact,
   isAgreedInWriting: fc.boolean(),
+  isForService: fc.constantFrom(true, true, true, false),
   emailAgreedOn: dayFact,
   tenantIds: fc.constantFrom(['t0'], ['t0'], ['t0', 't1'], ['t1'], []),
 };

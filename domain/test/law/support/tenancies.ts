@@ -27,7 +27,7 @@ type SentDocument = [
   sentOn: string,
   LawDeliveryMethod | 'unknown',
   receivedOn?: string,
-  kind?: 'agreed in writing' | 'of another inspection' | null,
+  kind?: 'agreed in writing' | 'of another inspection' | 'to another address' | null,
   to?: readonly string[],
 ];
 type Offered = [
@@ -82,6 +82,7 @@ export function tenancy({
       method,
       receivedOn: receivedOn === undefined ? { is: 'unknown' } : { is: 'known', day: receivedOn },
       isAgreedInWriting: kind === 'agreed in writing',
+      isForService: kind !== 'to another address',
       isOfOtherInspection: kind === 'of another inspection',
       emailAgreedOn,
       tenantIds: to,
@@ -96,6 +97,7 @@ export function tenancy({
       isWithdrawn: kind === 'withdrawn',
       receivedOn: { is: 'unknown' },
       isAgreedInWriting: false,
+      isForService: true,
       emailAgreedOn,
       tenantIds: to,
     })),

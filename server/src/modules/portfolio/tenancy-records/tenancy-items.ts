@@ -48,6 +48,8 @@ function tenancyFacts(
     deadlineWaits: _waits,
     deadlinePassedRule: _passedRule,
     deadlinePassedOn: _passedOn,
+    deadlineMore: _more,
+    deadlinePassedMore: _passedMore,
     deadlineBasis: _basis,
     createdAt: _created,
     deletedAt: _deleted,
