@@ -114,7 +114,9 @@ describe('a link of a tenant', () => {
     expect(headers.get('content-type')).toContain('json');
     const french = (await holder.get<TenantReport>('/api/tenant-report', { 'accept-language': 'fr-CA' }))
       .body;
-    expect(itemsOf(french).map(({ label }) => label)).toContain('Mur');
+    const labels = itemsOf(french).map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['Mur', 'Code postal']));
+    expect(french.inspected[0]).toMatch(/^Inspection faite par\u00a0: /u);
   });
 
   it('keeps comments and photos of each item as they are entered', async () => {

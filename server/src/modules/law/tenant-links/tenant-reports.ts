@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  labelled,
   messages,
   OFFERED_LANGUAGES,
   type OfferedLanguage,
@@ -173,6 +174,6 @@ function inspectedOf({ visits }: ReportView): string[] {
   const { notInspected } = messages.conditionReport;
   return visits.map(({ label, values }) => {
     const done = values.map(({ value }) => value).filter((value) => value !== notInspected);
-    return `${label}: ${done.join(', ') || notInspected}`;
+    return labelled(label, done.join(', ') || notInspected);
   });
 }
