@@ -144,6 +144,8 @@ export const TenantReport = Type.Object(
     /** Inspections of the report with their time, in words. */
     inspected: Type.Array(Type.String()),
     expiresAt: Instant,
+    /** IANA zone of the property, in which the page shows times. */
+    zone: Type.String(),
     language: words(OFFERED_LANGUAGES),
     files: Type.Array(TenantReportFile),
     /** The report was corrected since the link was made: its answer can no longer be signed here. */

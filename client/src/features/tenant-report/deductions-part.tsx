@@ -3,18 +3,19 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
   deductionItemKey,
+  displayDate,
   dollarWords,
   fill,
   LANGUAGE_NAMES,
   messages,
   OFFERED_LANGUAGES,
+  today,
   type TenantDeductions,
 } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { callApi, callForFile } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import { formatInstantDay } from '../../ui/dates';
 import { deviceLanguage } from '../../ui/language';
 import { Fact, FactList } from '../../ui/fact-list';
 import { saveFile } from '../../ui/save-file';
@@ -29,7 +30,7 @@ const [STATEMENT_LANGUAGE] = OFFERED_LANGUAGES;
 
 /** Shows the statement of deductions, and takes the answers of the tenant to its lines. */
 export function DeductionsPart({ deductions }: { deductions: TenantDeductions }) {
-  const { secret, watched } = useTenantPage();
+  const { report, secret, watched } = useTenantPage();
   const { issuedAt, lines, number, revision, sent } = deductions;
   const open = useSend(async () => {
     const file = await watched(
@@ -41,7 +42,7 @@ export function DeductionsPart({ deductions }: { deductions: TenantDeductions })
     <Section title={texts.deductions}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {fill(texts.deductionsText, { number, revision, time: formatInstantDay(issuedAt) })}
+          {fill(texts.deductionsText, { number, revision, time: displayDate(today(issuedAt, report.zone)) })}
         </Typography>
         {deviceLanguage() !== STATEMENT_LANGUAGE && (
           <Typography variant="body2">

@@ -7,6 +7,7 @@ import {
   type TenantReport,
   type TenantReportSection,
   type TenantStatement,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { type PairSide, type Side, sidesOfForm } from '@walkthrough/form-definitions';
 import { requestContext } from '../../../core/context/request-context';
@@ -36,6 +37,8 @@ export interface ReadReport {
   /** The report was corrected since the link was made. */
   isReplaced: boolean;
   onSite: TenantStatement | null;
+  /** IANA zone of the property. */
+  zone: string;
   view: ReportView;
   sections: TenantReportSection[];
 }
@@ -76,6 +79,7 @@ export class TenantReports {
       revision: link.revision,
       inspected: inspectedOf(view),
       expiresAt: link.expiresAt,
+      zone: report.zone,
       language: link.language,
       files: link.files,
       isReplaced: report.isReplaced,
@@ -100,7 +104,9 @@ export class TenantReports {
       return { view: built.view, sections: new ReportSections(built.view, built.photos).all() };
     });
     const onSite = onSiteStatement(contents.document, contents.answers, side);
-    return { isReplaced, onSite, view, sections };
+    const { country, property } = contents;
+    const zone = zoneOfInspection(null, { country, province: property.province });
+    return { isReplaced, onSite, zone, view, sections };
   }
 
   /** Whether the report was corrected since the link was made. */
