@@ -98,6 +98,9 @@ export const deductions = texts('deductions', {
   issuedOn: 'Issued on {date}',
   sha256Help: 'Check this file, or the manifest of its evidence, at {address}',
   evidenceIs: 'Contents',
+  isCheckable: 'Can be checked at {address}',
+  checkableByManifest: 'No: this list names its SHA-256, and the list can be checked',
+  answerFile: 'Answer {number} to this statement, of {name}',
   moveInReport: 'Move-in report',
   moveOutReport: 'Move-out report',
 });

@@ -31,6 +31,11 @@ export class StatementRows {
     return last && this.statements.findLocked({ id: last.id });
   }
 
+  /** Locks a statement until the current transaction ends. */
+  async lock(id: number): Promise<void> {
+    await this.statements.findLocked({ id });
+  }
+
   /** @throws ProductError not_found */
   get(id: number): Promise<DeductionStatement> {
     return this.statements.get(id);
