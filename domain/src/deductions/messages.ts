@@ -96,6 +96,8 @@ export const deductions = texts('deductions', {
   statementNumber: 'Statement {number} · revision {revision}',
   tenantsNamed: 'Tenants: {names}',
   issuedOn: 'Issued on {date}',
+  issuedOnBy: 'Issued on {date} by {name}',
+  issuedByOwner: 'Issued by {name}',
   sha256Help: 'Check this file, or the manifest of its evidence, at {address}',
   evidenceIs: 'Contents',
   isCheckable: 'Can be checked at {address}',

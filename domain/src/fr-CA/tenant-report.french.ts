@@ -64,6 +64,7 @@ export const tenantReportInFrench = {
     deductions: 'Retenues sur votre dépôt',
     deductionsText:
       'Relevé {number}, révision {revision}, du {time}. Acceptez ou contestez chaque retenue, puis envoyez vos réponses.',
+    statementIssuer: 'Ce relevé a été émis par {name}.',
     openStatement: 'Ouvrir le relevé en PDF',
     statementIsIn:
       'Le relevé est dans cette langue : {language}. Les photos et les montants ci-dessous sont les mêmes.',

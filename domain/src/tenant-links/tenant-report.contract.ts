@@ -119,6 +119,8 @@ export const TenantDeductions = Type.Object(
     /** Hash of the file that answers are bound to. */
     sha256: Type.String(),
     issuedAt: Instant,
+    /** Who of the customer side issued it; empty: the company. */
+    issuer: Type.String(),
     lines: Type.Array(TenantDeductionLine),
     /** Cents. */
     deposits: Type.Integer({ minimum: 0 }),

@@ -65,6 +65,7 @@ export const tenantReport = texts('tenantReport', {
   deductions: 'Deductions from your deposit',
   deductionsText:
     'Statement {number}, revision {revision}, of {time}. Agree to or dispute each deduction, then send your answers.',
+  statementIssuer: 'This statement was issued by {name}.',
   openStatement: 'Open the statement as PDF',
   statementIsIn: 'The statement is in {language}. Photos and amounts below are the same.',
   deductionTitle: '{number}. {place}: {cost}',

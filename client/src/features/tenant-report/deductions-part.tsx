@@ -31,7 +31,7 @@ const [STATEMENT_LANGUAGE] = OFFERED_LANGUAGES;
 /** Shows the statement of deductions, and takes the answers of the tenant to its lines. */
 export function DeductionsPart({ deductions }: { deductions: TenantDeductions }) {
   const { report, secret, watched } = useTenantPage();
-  const { issuedAt, lines, number, revision, sent } = deductions;
+  const { issuedAt, issuer, lines, number, revision, sent } = deductions;
   const open = useSend(async () => {
     const file = await watched(
       callForFile('GET tenant-report/statement', { token: secret, timeoutMs: FILE_MS }),
@@ -44,6 +44,7 @@ export function DeductionsPart({ deductions }: { deductions: TenantDeductions })
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {fill(texts.deductionsText, { number, revision, time: displayDate(today(issuedAt, report.zone)) })}
         </Typography>
+        {issuer !== '' && <Typography>{fill(texts.statementIssuer, { name: issuer })}</Typography>}
         {deviceLanguage() !== STATEMENT_LANGUAGE && (
           <Typography variant="body2">
             {fill(texts.statementIsIn, { language: LANGUAGE_NAMES[STATEMENT_LANGUAGE] })}

@@ -68,8 +68,10 @@ export class DeductionStatements {
         .filter(({ type }) => type !== PDF_TYPE)
         .map((receipt) => ({ id: receipt.uuid, stored: { ...receipt, fileUuid: null } })),
     ];
+    const issuer = await inItsLanguage(() => this.material.issuer());
+    const contents = { ...source.contents, ...(issuer !== undefined && { issuer }) };
     const [pdf, manifest] = await inItsLanguage(async () => {
-      const printed = await this.print.pdf(source.contents, photos, { number, revision, day });
+      const printed = await this.print.pdf(contents, photos, { number, revision, day });
       const listed = {
         statement: sha256(printed),
         evidence,
@@ -88,7 +90,6 @@ export class DeductionStatements {
         throw new ProductError('conflict');
       }
       const { userId: printedBy } = requestContext.actor();
-      const { contents } = source;
       const issued = { contentHash, contents, evidence, printedAt, printedBy };
       const row = { tenancyId: tenancy.id, revision, number, ...issued };
       const created = await this.rows.insert(row, { statement: pdf, manifest });

@@ -90,12 +90,14 @@ export class StatementRows {
     revision,
     number,
     printedAt,
+    contents: stated,
   }: DeductionStatement): Promise<DeductionStatementItem> {
     const answers = (await this.answers.of(id)).map(({ number: count, sha256: hash, contents }) => ({
       number: count,
       sha256: hash,
       contents,
     }));
-    return { id, revision, number, printedAt, sha256: await this.hashOf(id, 'statement'), answers };
+    const hash = await this.hashOf(id, 'statement');
+    return { id, revision, number, printedAt, issuer: stated?.issuer ?? '', sha256: hash, answers };
   }
 }
