@@ -160,6 +160,7 @@ export * from './legal-holds/contract';
 export * from './legal-holds/hold-words';
 export * from './legal-holds/vocabulary';
 export * from './messages/fill';
+export * from './messages/labelled';
 export * from './messages/messages';
 export * from './messages/pseudo-locale';
 export * from './messages/text-of';

@@ -3,6 +3,7 @@ import { FRENCH_TEXTS, frenchText } from '../src/fr-CA/french-text';
 import { FRENCH_FORMATS } from '../src/fr-CA/french-formats';
 import { compileTextsWith, fill, formatDecimal } from '../src/messages/fill';
 import { formQuestions } from '../src/forms/form-questions.messages';
+import { labelled } from '../src/messages/labelled';
 import { messages } from '../src/messages/messages';
 import { addLanguage, type Language, readTextsIn } from '../src/messages/texts';
 import { noticeTranslationFingerprint } from '../src/notices/notice-translation';
@@ -11,7 +12,16 @@ import { displayInspectionInWords, displayTime } from '../src/time/shown-times';
 /** Groups that tenants, inspectors and readers of reports see: each of their texts has a translation. */
 const COMPLETE = [
   ...['signIn', 'passwords', 'registration', 'shell', 'common', 'errors', 'missing', 'editing', 'screens'],
-  ...['workBasket', 'workBasketModes', 'basketActions', 'conditionForm', 'fieldWork', 'repeats', 'taskForm'],
+  ...[
+    'workBasket',
+    'workBasketModes',
+    'addressFields',
+    'basketActions',
+    'conditionForm',
+    'fieldWork',
+    'repeats',
+    'taskForm',
+  ],
   ...['photoMarks', 'sync', 'deviceReports', 'unsentWork', 'reportChanges', 'softwareUpdate', 'contacts'],
   ...['mail', 'occupantNotices', 'conditionReport', 'reportScore', 'roomElements', 'elementStatuses'],
   ...['windowSafetyLockStatuses', 'roomTypes', 'inspectionTypes', 'relativeTimes', 'timeZones', 'roles'],
@@ -56,10 +66,11 @@ describe('texts in French', () => {
     },
   );
 
-  it('follow the typography of Canada: typographic apostrophes, and spaces that do not break', () => {
+  it('follow the typography of Canada: typographic apostrophes, and spaces that do not break, also before colons', () => {
     const all = Object.values(french).flatMap((group) => Object.values(group));
     expect(all.filter((text) => /[a-zà-ü]'[a-zà-ü]/i.test(text))).toEqual([]);
     expect(all.filter((text) => / [:»%;!?](\s|$)|« | »/.test(text))).toEqual([]);
+    expect(all.filter((text) => /[^\s]:(\s|$)/.test(text))).toEqual([]);
   });
 });
 
@@ -82,6 +93,7 @@ describe('a reader in French', () => {
     );
     expect(fill(messages.relativeTimes.daysAgo, { count: 1 })).toBe('il y a 1 jour');
     expect(fill(messages.deviceReports.manyPhotos, { count: 1200 })).toMatch(/^1\s200 photos$/);
+    expect(labelled('Logement', '7')).toBe('Logement\u00a0: 7');
     expect(messages.customers.emailInvalid).toBe(english.customers!.emailInvalid);
     // What counsel reviews of notices is their translation.
     const ofFrench = noticeTranslationFingerprint();
@@ -89,6 +101,11 @@ describe('a reader in French', () => {
     language = 'en-CA';
     expect(noticeTranslationFingerprint()).not.toBe(ofFrench);
     expect(displayTime('2021-01-05T09:00')).toBe('9:00 AM');
+    expect([labelled('Unit', '7'), labelled('', '7'), labelled('Unit', '')]).toEqual([
+      'Unit: 7',
+      '7',
+      'Unit',
+    ]);
     expect(displayInspectionInWords('2021-07-01T14:30', 'Canada/Mountain')).toBe(
       'Thu, Jul 1 2021, 2:30 PM Mountain time',
     );

@@ -150,6 +150,8 @@ describe('texts', () => {
     [fill('{count, plural, one {# room} other {# rooms}}', { count: 1200 }), '1,200 rooms'],
     // A value that looks like a placeholder is not filled again.
     [fill('{a} {b}', { a: '{b}', b: '$&' }), '{b} $&'],
+    [fill('{a}. Ask {b}.', { a: 'Maple Ltd.', b: 'Ada' }), 'Maple Ltd. Ask Ada.'],
+    [fill('{a}.pdf', { a: 'No.' }), 'No..pdf'],
     [fill('{a} {constructor}', { a: 1 } as never), '1 {constructor}'],
   ])('fill in values: %s', (filled, expected) => {
     expect(filled).toBe(expected);

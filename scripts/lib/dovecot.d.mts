@@ -3,4 +3,5 @@ export declare function dovecotCommand(options: {
   port: number;
   folder: string;
   password: string;
+  certificate?: { file: string; keyFile: string };
 }): readonly [string, ...string[]];

@@ -24,32 +24,46 @@ const accounts = () =>
         'service imap-login {\n  chroot =\n}',
       ];
 
-const configuration = ({ port, folder, password }) =>
+/** With a certificate, the port speaks TLS from the first byte. */
+const listeners = ({ port, certificate }) =>
+  certificate === undefined
+    ? [
+        'ssl = no',
+        'disable_plaintext_auth = no',
+        `service imap-login {\n  inet_listener imap {\n    port = ${port}\n  }\n  inet_listener imaps {\n    port = 0\n  }\n}`,
+      ]
+    : [
+        'ssl = required',
+        `ssl_cert = <${certificate.file}`,
+        `ssl_key = <${certificate.keyFile}`,
+        `service imap-login {\n  inet_listener imap {\n    port = 0\n  }\n  inet_listener imaps {\n    port = ${port}\n    ssl = yes\n  }\n}`,
+      ];
+
+const configuration = ({ port, folder, password, certificate }) =>
   [
     'protocols = imap',
     'listen = 127.0.0.1',
     `base_dir = ${join(folder, 'run')}`,
     `state_dir = ${join(folder, 'state')}`,
     `log_path = ${join(folder, 'log')}`,
-    'ssl = no',
-    'disable_plaintext_auth = no',
     `mail_location = maildir:${join(folder, 'mails')}/%u`,
     `passdb {\n  driver = static\n  args = password=${password}\n}`,
     `userdb {\n  driver = static\n  args = ${ofMails()} home=${join(folder, 'mails')}/%u\n}`,
-    `service imap-login {\n  inet_listener imap {\n    port = ${port}\n  }\n  inet_listener imaps {\n    port = 0\n  }\n}`,
+    ...listeners({ port, certificate }),
     ...accounts(),
   ].join('\n');
 
 /**
  * Writes the configuration of an IMAP server with an empty mailbox for every user name, all with one password, into a folder.
+ * @param certificate files of the certificate and its key; none: without TLS
  * @returns the command that runs it in the foreground
  */
-export function dovecotCommand({ port, folder, password }) {
+export function dovecotCommand({ port, folder, password, certificate }) {
   for (const name of ['run', 'state', 'mails']) mkdirSync(join(folder, name), { recursive: true });
   // Its processes run as other users.
   chmodSync(folder, 0o755);
   chmodSync(join(folder, 'mails'), 0o777);
   const file = join(folder, 'dovecot.conf');
-  writeFileSync(file, configuration({ port, folder, password }));
+  writeFileSync(file, configuration({ port, folder, password, certificate }));
   return [findDovecot() ?? 'dovecot', '-F', '-c', file];
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SystemStyleObject, Theme } from '@mui/system';
-import { messages } from '@walkthrough/domain';
+import { fill, messages } from '@walkthrough/domain';
 import type { ComponentProps, ReactNode } from 'react';
 import { OWN_DIRECTION } from './own-direction';
 import { visuallyHidden } from './visually-hidden';
@@ -81,7 +81,7 @@ function stackedOn(titles: readonly string[]): SystemStyleObject<Theme> {
   const titleLines: Record<string, SystemStyleObject<Theme>> = {};
   for (const [place, title] of titles.entries()) {
     titleLines[`& td:nth-of-type(${place + 1})::before`] = {
-      content: JSON.stringify(`${title}: `),
+      content: JSON.stringify(fill(messages.common.labelWithValue, { label: title, value: '' })),
       color: 'var(--wt-palette-text-secondary)',
     };
   }

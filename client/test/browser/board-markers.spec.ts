@@ -199,6 +199,13 @@ it('shows the deadline of a tenancy with its reasons on the board, in the calend
   const dialog = page.getByRole('dialog', { name: new RegExp(`^Deadlines: ${addressLine1}`) });
   await dialog.getByRole('button', { name: 'Why? Rule BC-01', expanded: true }).waitFor();
   await dialog.getByText(/^Source: Residential Tenancy Act \(BC\), s\. 23\(1\)/).waitFor();
+  const source = dialog.getByRole('link', { name: /^bclaws\.gov\.bc\.ca\// }).first();
+  const opens = async (name: string) => source.getAttribute(name);
+  expect(await Promise.all(['href', 'target', 'rel'].map(opens))).toEqual([
+    expect.stringMatching(/^https:\/\/bclaws\.gov\.bc\.ca\/civix\//),
+    '_blank',
+    'noopener noreferrer',
+  ]);
   await dialog.getByText('Date passed', { exact: true }).waitFor();
   await dialog.getByText('Information, not legal advice').waitFor();
   await page.keyboard.press('Escape');

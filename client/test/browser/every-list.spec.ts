@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { violationsOf } from './support/axe';
 import { useProduct } from './support/product';
 import { COORDINATOR, INSPECTOR, taskAnswers, TaskReports } from './support/task-reports';
 import { until } from './support/until';
 
-const product = useProduct();
+const BOUNCE_SECRET = 'a secret of the mail service of this test';
+const product = useProduct({ BOUNCE_SECRET, BOUNCE_ADDRESS: 'bounces@mail.example' });
 
 interface ListCase {
   path: string;
@@ -49,6 +50,25 @@ async function failMail(): Promise<void> {
   await product.api('maple.admin', 'POST', 'sendPasswordChange', { email: 'maple.auditor@demo.example' });
   await product.giveUpMails();
   product.mendMails();
+}
+
+/** Reports a bounce that names no delivery, as a mail service does. */
+async function reportBounce(): Promise<void> {
+  const at = String(Math.floor(Date.now() / 1000));
+  const report = {
+    returnAddress: 'old@mail.example',
+    recipient: 'ana@tenant.test',
+    detail: '550 5.1.1 Unknown',
+  };
+  const body = JSON.stringify(report);
+  const hmac = createHmac('sha256', BOUNCE_SECRET).update(`${at}.${body}`).digest('hex');
+  const headers = {
+    'content-type': 'application/json',
+    'x-walkthrough-timestamp': at,
+    'x-walkthrough-signature': `sha256=${hmac}`,
+  };
+  const address = new URL('/api/mail/bounces', product.address);
+  expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(204);
 }
 
 /** Every list of stored records that the demo has rows for. */
@@ -145,6 +165,12 @@ const LISTS: readonly ListCase[] = [
       await product.api('maple.admin', 'POST', 'sendPasswordChange', { email });
       await product.letterTo(email);
     },
+  },
+  {
+    path: '/master/mails?tab=bounces',
+    who: 'master',
+    column: 'Returned to',
+    prepare: reportBounce,
   },
   {
     path: '/dataUpdateRequestLog',

@@ -75,11 +75,13 @@ it('lets a tenant read, comment, lose the connection and sign on a phone, while 
   await product.api(ADMIN, 'POST', `deliveries/${deliveryId}/withdrawal`, { reason: 'Wrong unit' });
   await deliveries.getByText('Withdrawn').first().waitFor();
 
-  const phone = await product.visitor(PHONE);
+  // The device is far away: times are those of the property.
+  const phone = await product.visitor(PHONE, { timezoneId: 'Asia/Tokyo' });
   const asked: string[] = [];
   phone.on('request', (request) => asked.push(request.url()));
   await phone.goto(`${address.pathname}${address.hash}`);
   await phone.getByRole('heading', { name: 'Your inspection report' }).waitFor();
+  await phone.getByText(/^This link works until \w{3}, .+ [AP]M (Pacific|Mountain) time\.$/u).waitFor();
   expect(await violationsOf(phone)).toEqual([]);
   await phone.setViewportSize(DESK);
   expect(await violationsOf(phone)).toEqual([]);
@@ -88,7 +90,7 @@ it('lets a tenant read, comment, lose the connection and sign on a phone, while 
   expect(width).toBeLessThanOrEqual(PHONE.width);
 
   await phone.getByRole('button', { name: 'I have read this' }).click();
-  await phone.getByText('You marked this report as read', { exact: false }).waitFor();
+  await phone.getByText(/^You marked this report as read .+ (Pacific|Mountain) time\.$/u).waitFor();
   await part(office).getByText('Read ', { exact: false }).first().waitFor();
 
   const whole = phone.getByRole('group', { name: 'Your opinion on The whole report' });
@@ -194,7 +196,8 @@ it('lets a tenant dispute a deduction on a bad day, while the office watches', a
   expect(await violationsOf(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'Français (Canada)' }).click();
   await phone.getByRole('heading', { name: '1. Kitchen <i>tile</i>\u00a0: 120,50\u00a0$' }).waitFor();
-  await phone.getByText('Vous avez contesté', { exact: false }).waitFor();
+  await phone.getByText(/^Vous avez contesté, .+ \(heure (du Pacifique|des Rocheuses)\)$/u).waitFor();
+  await phone.getByText(/^Inspection faite par\u00a0: /u).waitFor();
   expect(await violationsOf(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'English' }).click();
 

@@ -106,6 +106,8 @@ export const DeductionStatementItem = Type.Object(
     revision: Type.Integer({ minimum: 1 }),
     number: Type.String(),
     printedAt: Type.Integer(),
+    /** Who of the customer side issued it; empty: the company. */
+    issuer: Type.String(),
     sha256: Type.String(),
     /** What tenants answered to it by their links, in the order in which they did. */
     answers: Type.Array(StatementAnswerItem),

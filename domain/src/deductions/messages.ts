@@ -99,8 +99,13 @@ export const deductions = texts('deductions', {
   statementNumber: 'Statement {number} · revision {revision}',
   tenantsNamed: 'Tenants: {names}',
   issuedOn: 'Issued on {date}',
+  issuedOnBy: 'Issued on {date} by {name}',
+  issuedByOwner: 'Issued by {name}',
   sha256Help: 'Check this file, or the manifest of its evidence, at {address}',
   evidenceIs: 'Contents',
+  isCheckable: 'Can be checked at {address}',
+  checkableByManifest: 'No: this list names its SHA-256, and the list can be checked',
+  answerFile: 'Answer {number} to this statement, of {name}',
   moveInReport: 'Move-in report',
   moveOutReport: 'Move-out report',
 });

@@ -73,6 +73,7 @@ export const commonInFrench = {
     close: 'Fermer la fenêtre',
     province: 'Province',
     noMatch: 'Aucun résultat',
+    labelWithValue: '{label} : {value}',
     pages: 'Pages',
     actionsFor: 'Actions : {name}',
     selectRow: 'Sélectionner {name}',
@@ -92,6 +93,7 @@ export const commonInFrench = {
     unschedule: 'Retirer de l’horaire',
     sendReport: 'Envoyer le rapport',
   },
+  addressFields: { postalCode: 'Code postal' },
   errors: {
     invalidRequest: 'La demande n’est pas valide.',
     payloadTooLarge: 'C’est trop volumineux pour être envoyé.',
@@ -138,4 +140,4 @@ export const commonInFrench = {
     uploadsBusy: 'Beaucoup de photos sont en cours d’envoi. Veuillez réessayer dans un moment.',
     startAfterEnd: 'La date de début ne doit pas suivre la date de fin.',
   },
-} satisfies Translated<'common' | 'errors'>;
+} satisfies Translated<'common' | 'addressFields' | 'errors'>;

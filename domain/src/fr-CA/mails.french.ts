@@ -43,7 +43,7 @@ export const mailsInFrench = {
     tenantLinkText:
       '{company} vous demande de lire le rapport d’inspection visant le {address}. Vous pouvez le commenter, puis le signer ou refuser de le signer.',
     tenantLinkButton: 'Lire le rapport',
-    tenantLinkExpires: 'Le lien est valide jusqu’au {date}.',
+    tenantLinkExpires: 'Le lien est valide jusqu’au {time}.',
     tenantLinkPrivate:
       'Ce lien est à vous seul : toute personne qui l’a peut lire le rapport et y répondre. Ne le transférez pas.',
     tenantChangeSubject: 'Modification des renseignements sur le locataire : {address}',

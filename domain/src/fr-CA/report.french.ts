@@ -5,7 +5,6 @@ export const reportInFrench = {
   conditionReport: {
     reportNumber: 'Rapport {number}',
     rowOfRepeat: '{label} {row}',
-    answerInLine: '{label} : {answer}',
     revision: 'Révision {revision}',
     draft: 'ÉBAUCHE',
     draftNotice:

@@ -62,6 +62,7 @@ export const tenantReportInFrench = {
     deductions: 'Retenues sur votre dépôt',
     deductionsText:
       'Relevé {number}, révision {revision}, du {time}. Acceptez ou contestez chaque retenue, puis envoyez vos réponses.',
+    statementIssuer: 'Ce relevé a été émis par {name}.',
     openStatement: 'Ouvrir le relevé en PDF',
     statementIsIn:
       'Le relevé est dans cette langue : {language}. Les photos et les montants ci-dessous sont les mêmes.',
@@ -97,7 +98,7 @@ export const tenantReportInFrench = {
     typedText: 'Ce que vous avez entré sur ce téléphone',
     unknownLink: 'Ce lien n’est pas valide. Ouvrez l’adresse complète ou demandez un nouveau lien.',
     withdrawnLink: 'Ce lien a été retiré. Demandez-en un nouveau à {company}.',
-    expiredLink: 'Ce lien est expiré depuis le {date}. Demandez-en un nouveau à {company}.',
+    expiredLink: 'Ce lien est expiré depuis le {time}. Demandez-en un nouveau à {company}.',
     replaced:
       'Ce rapport a été corrigé après la création de votre lien. Demandez un nouveau lien à {company}. Ce que vous avez entré est conservé et suivra.',
     otherFile: 'Ce fichier n’est pas celui de votre rapport. Rechargez la page.',

@@ -73,6 +73,7 @@ export const common = texts('common', {
   close: 'Close',
   province: 'Province',
   noMatch: 'No match',
+  labelWithValue: '{label}: {value}',
   pages: 'Pages',
   actionsFor: 'Actions for {name}',
   selectRow: 'Select {name}',

@@ -51,8 +51,8 @@ const FORMATTERS = {
 
 /**
  * Fills values into a text: `fill(messages.teams.created, { name })`. The compiler requires exactly the names in the text.
- * Braces inside a value are kept, so a name like `{x}` cannot insert another value. Plurals follow the language of the
- * reader.
+ * Braces inside a value are kept, so a name like `{x}` cannot insert another value. A sentence that ends with `Maple Ltd.`
+ * has one period. Plurals follow the language of the reader.
  */
 export function fill<T extends string>(
   text: T,
@@ -63,9 +63,11 @@ export function fill<T extends string>(
     const message = typeof text === 'string' ? compiledText(text) : (text as CompiledText);
     return format(message, currentLanguage(), given, { formatters: FORMATTERS }) as string;
   }
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(given, name) ? String(given[name]) : whole,
-  );
+  return text.replace(/\{(\w+)\}(\.(?=\s|$))?/g, (whole, name: string, period = '') => {
+    if (!Object.hasOwn(given, name)) return whole;
+    const value = String(given[name]);
+    return value.endsWith('.') ? value : value + period;
+  });
 }
 
 /** Returns exact digits, such as `12.5`, with the decimal sign of the reader's language. */

@@ -38,7 +38,7 @@ export const mail = texts('mail', {
   tenantLinkText:
     '{company} asks you to read the inspection report for {address}. You can comment on it, and sign it or decline to.',
   tenantLinkButton: 'Read the report',
-  tenantLinkExpires: 'The link works until {date}.',
+  tenantLinkExpires: 'The link works until {time}.',
   tenantLinkPrivate:
     'This link is yours alone: anyone who has it can read and answer the report. Do not forward it.',
   tenantChangeSubject: 'Tenant information changed for {address}',

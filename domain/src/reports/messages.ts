@@ -19,7 +19,6 @@ export const reports = texts('reports', {
 export const conditionReport = texts('conditionReport', {
   reportNumber: 'Report {number}',
   rowOfRepeat: '{label} {row}',
-  answerInLine: '{label}: {answer}',
   revision: 'Revision {revision}',
   draft: 'DRAFT',
   draftNotice:

@@ -34,6 +34,8 @@ export const TenantLinkItem = Type.Object(
     createdAt: Instant,
     createdBy: Type.String(),
     expiresAt: Instant,
+    /** IANA zone of the property, in which the end of the link is shown. */
+    zone: Type.String(),
     withdrawnAt: nullable(Instant),
     /** Address to which the link was mailed; null: it was handed over in another way. */
     sentTo: nullable(Type.String()),

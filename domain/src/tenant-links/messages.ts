@@ -35,7 +35,7 @@ export const tenantLinks = texts('tenantLinks', {
   savePng: 'Save code as PNG',
   printCode: 'Print code',
   printText:
-    'Scan this code with the camera of a phone to read the report and answer it. The link works until {date}.',
+    'Scan this code with the camera of a phone to read the report and answer it. The link works until {time}.',
 
   linkOf: '{name}: {type}',
   createdBy: 'Created {time} by {name}',

@@ -119,6 +119,8 @@ export const TenantDeductions = Type.Object(
     /** Hash of the file that answers are bound to. */
     sha256: Type.String(),
     issuedAt: Instant,
+    /** Who of the customer side issued it; empty: the company. */
+    issuer: Type.String(),
     lines: Type.Array(TenantDeductionLine),
     /** Cents. */
     deposits: Type.Integer({ minimum: 0 }),
@@ -144,6 +146,8 @@ export const TenantReport = Type.Object(
     /** Inspections of the report with their time, in words. */
     inspected: Type.Array(Type.String()),
     expiresAt: Instant,
+    /** IANA zone of the property, in which the page shows times. */
+    zone: Type.String(),
     language: words(OFFERED_LANGUAGES),
     files: Type.Array(TenantReportFile),
     /** The report was corrected since the link was made: its answer can no longer be signed here. */

@@ -63,6 +63,7 @@ export const tenantReport = texts('tenantReport', {
   deductions: 'Deductions from your deposit',
   deductionsText:
     'Statement {number}, revision {revision}, of {time}. Agree to or dispute each deduction, then send your answers.',
+  statementIssuer: 'This statement was issued by {name}.',
   openStatement: 'Open the statement as PDF',
   statementIsIn: 'The statement is in {language}. Photos and amounts below are the same.',
   deductionTitle: '{number}. {place}: {cost}',
@@ -100,7 +101,7 @@ export const tenantReport = texts('tenantReport', {
   // Refusals: what is missing, and what to do.
   unknownLink: 'This link is not valid. Open the whole address, or ask for a new link.',
   withdrawnLink: 'This link was withdrawn. Ask {company} for a new one.',
-  expiredLink: 'This link expired on {date}. Ask {company} for a new one.',
+  expiredLink: 'This link expired {time}. Ask {company} for a new one.',
   replaced:
     'This report was corrected after your link was made. Ask {company} for a new link. What you have entered is kept and moves along.',
   otherFile: 'This is not a file of your report. Load the page again.',

@@ -100,7 +100,12 @@ export function displayInspectionInWords(wall: string, zone: string): string {
   return formats ? formats.inRegion(displayWall(wall), name) : `${displayWall(wall)} ${name} time`;
 }
 
-/** Formats a past event (UTC ms) the same way in a zone. */
+/** Formats a past event (UTC ms) in a zone as `displayInspection` does. */
 export function displayInstant(at: number, zone: string): string {
   return displayInspection(instantToWall(at, zone), zone);
+}
+
+/** Formats an instant (UTC ms) for sentences in a zone: `Tue, Jan 5 2021, 9:00 AM Mountain time`. */
+export function displayInstantInWords(at: number, zone: string): string {
+  return displayInspectionInWords(instantToWall(at, zone), zone);
 }

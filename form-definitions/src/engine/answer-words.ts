@@ -6,6 +6,7 @@ import {
   formatDecimal,
   formQuestions,
   isCalendarDate,
+  labelled,
   languageFormats,
   messages,
 } from '@walkthrough/domain';
@@ -49,7 +50,7 @@ function choiceWords(entry: Entry, value: unknown, { text, answers }: AnswerWord
   const words = label === undefined ? String(value) : text(label);
   const { other } = entry.item;
   const specified = value === other?.option ? answers?.[other?.keys[entry.side] ?? ''] : undefined;
-  return typeof specified === 'string' && specified.trim() !== '' ? `${words}: ${specified.trim()}` : words;
+  return typeof specified === 'string' ? labelled(words, specified.trim()) : words;
 }
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/u;
@@ -88,7 +89,7 @@ function rowsWords(entry: Entry, rows: readonly FormRow[], wording: AnswerWordin
         const words = wordsOfAnswer(question, answers[question.key], { text, answers });
         if (words === '') return [];
         const label = labelInRow(question, text);
-        return [question.kind === 'rows' ? `${label} (${words})` : `${label}: ${words}`];
+        return [question.kind === 'rows' ? `${label} (${words})` : labelled(label, words)];
       });
       return `${index + 1}. ${parts.join('; ')}`.trim();
     })

@@ -24,6 +24,7 @@ import { textOfPdf } from '../support/pdf-tools';
 import { answersToSend, Delivery, Openings, photo, type Photo, photoForm, room } from '../support/reports';
 import { tenancyCalls } from '../support/tenancies';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { unit } from '../support/units';
 
 jest.setTimeout(120_000);
 
@@ -154,6 +155,26 @@ describe('deductions', () => {
 
     expect((await staff().delete(`/api/deduction-lines/${line}`)).status).toBe(204);
     expect((await issue()).body.message).toBe('Add a deduction first: a statement lists them.');
+  });
+
+  it('name the owner who issues one, for everybody and for life', async () => {
+    const { id: propertyId } = await unit(server);
+    const { id: tenancyId } = (await currentOf(propertyId))!;
+    expect((await add(tenancyId, {})).status).toBe(201);
+    const path = `/api/tenancies/${tenancyId}/deduction-statements`;
+    const owner = server.api.as('maple.customer');
+    const { body: issued } = await owner.post<DeductionStatementItem>(path);
+    expect(issued.issuer).toMatch(/^\S.+ \(Owner\)$/);
+    const { body: pdf } = await owner.get<Buffer>(`/api/deduction-statements/${issued.id}/file`);
+    expect(textOfPdf(pdf).replace(/\s+/g, ' ')).toContain(`by ${issued.issuer}`);
+    // The office would say the same: there is nothing to issue, and the issuer stays.
+    expect((await staff().post<DeductionStatementItem>(path)).body).toEqual(issued);
+    expect((await of(tenancyId)).isCurrent).toBe(true);
+    expect((await add(tenancyId, { place: 'Hall' })).status).toBe(201);
+    expect((await staff().post<DeductionStatementItem>(path)).body).toMatchObject({
+      revision: 2,
+      issuer: '',
+    });
   });
 
   it('show photos and statements only to readers of the finished reports', async () => {

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { PropertyDeliveries, UnmatchedBounces } from '@walkthrough/domain';
 import { Config } from '../../src/core/config/config';
 import { Clock } from '../../src/core/context/clock';
@@ -15,6 +18,15 @@ import { ImapServer } from '../support/imap-server';
 import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { unit } from '../support/units';
+
+/** Reads a mailbox in a process of its own. @returns what was read, or the code of the refusal */
+async function readIn(env: Record<string, string>, url: string): Promise<string> {
+  const program = join(__dirname, '../support/mailbox-program.cjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url], {
+    env: { ...process.env, ...env },
+  });
+  return stdout.trim();
+}
 
 let imap: ImapServer;
 let server: TestApp;
@@ -125,6 +137,22 @@ describe('a mailbox of bounces', () => {
     expect([await statesOf(id), (await imap.unread()).length]).toEqual([BOUNCED, 1]);
     await read();
     expect([await statesOf(id), await imap.unread()]).toEqual([BOUNCED, []]);
+  });
+
+  it('with TLS is read only with a valid certificate, also of an authority of the operator', async () => {
+    const secure = await ImapServer.start(true);
+    try {
+      await secure.deliver(deliveryStatus({ head: ['To: bounces@mail.example'] }));
+      const trusted = { NODE_EXTRA_CA_CERTS: secure.authority };
+      expect(await readIn({ NODE_EXTRA_CA_CERTS: '' }, secure.url)).toMatch(/UNABLE_TO_VERIFY|SELF_SIGNED/u);
+      // The certificate names the address only.
+      expect(await readIn(trusted, secure.urlAt('localhost'))).toBe('ERR_TLS_CERT_ALTNAME_INVALID');
+      expect(await secure.unread()).toHaveLength(1);
+      expect(await readIn(trusted, secure.url)).toBe(JSON.stringify(['550 5.1.1 Unknown user']));
+      expect(await secure.unread()).toEqual([]);
+    } finally {
+      await secure.stop();
+    }
   });
 
   it('that cannot be read is a notice for the operator after a while', async () => {

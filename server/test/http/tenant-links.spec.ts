@@ -114,7 +114,9 @@ describe('a link of a tenant', () => {
     expect(headers.get('content-type')).toContain('json');
     const french = (await holder.get<TenantReport>('/api/tenant-report', { 'accept-language': 'fr-CA' }))
       .body;
-    expect(itemsOf(french).map(({ label }) => label)).toContain('Mur');
+    const labels = itemsOf(french).map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['Mur', 'Code postal']));
+    expect(french.inspected[0]).toMatch(/^Inspection faite par\u00a0: /u);
   });
 
   it('keeps comments and photos of each item as they are entered', async () => {
@@ -161,6 +163,7 @@ describe('a link of a tenant', () => {
     const mail = await mailTo(server, email);
     expect(mail).toMatchObject({ subject: expect.stringContaining('Votre rapport d’inspection') as string });
     expect(mail!.text).toContain(address);
+    expect(mail!.text).toMatch(/valide jusqu’au \S+ \d+.* \d+\sh\s\d\d \(heure d/u);
     await holder.post('/api/tenant-report/readings', { sha256: (await pageOf(holder)).files[0]!.sha256 });
     const { deliveryId } = await linkRow(link.id);
     const states = await inMaple(() => rows(DeliveryState).find({ deliveryId: deliveryId! }, { id: 'ASC' }));
@@ -228,10 +231,12 @@ describe('a secret', () => {
       expect(await refusalOf(other)).toEqual(unknown);
     expect((await server.api.anonymous().get('/api/tenant-report')).status).toBe(404);
 
-    await expireAt(link.id, Date.now() - 1);
+    await expireAt(link.id, Date.UTC(2026, 0, 2, 6, 30));
     const expired = await holder.get<ErrorBody>('/api/tenant-report');
     expect([expired.status, expired.body.code]).toEqual([404, 'not_found']);
-    expect(expired.body.message).toContain('expired');
+    expect(expired.body.message).toMatch(
+      /^This link expired Thu, Jan 1 2026, 1\d:30 PM (Pacific|Mountain) time\. Ask /,
+    );
     const withdraw = () => staff().delete<ErrorBody>(`/api/tenant-links/${link.id}`);
     expect(await withdraw()).toMatchObject({ status: 422, body: { code: 'rule_violation' } });
     await expireAt(link.id, Date.now() + 1e9);

@@ -163,10 +163,24 @@ describe('a statement of deductions by the link of a tenant', () => {
     const zip = unzipSync((await server.api.anonymous().get<Buffer>(offered.address)).body);
     const file = Buffer.from(zip['tenant-answers/1.json']!);
     expect(sha256(file)).toBe(answer!.sha256);
-    const verified = await server.api
-      .anonymous()
-      .post<FileVerification>('/api/reports/verification/file', { sha256: answer!.sha256 });
-    expect(verified.body).toEqual({ matches: true });
+    // The manifest that was handed out lists every other file, and says truly which of them can be checked.
+    const rows = Buffer.from(zip['manifest.csv']!).toString().trim().split('\r\n');
+    expect(rows[0]).toMatch(/^\uFEFF?File name,SHA-256,Contents,.*Can be checked at /u);
+    const others = Object.keys(zip).filter((name) => name !== 'manifest.csv');
+    expect(
+      rows
+        .slice(1)
+        .map((row) => row.split(',')[0])
+        .sort(),
+    ).toEqual(others.sort());
+    for (const [name, bytes] of Object.entries(zip)) {
+      const hash = sha256(Buffer.from(bytes));
+      const { body } = await server.api
+        .anonymous()
+        .post<FileVerification>('/api/reports/verification/file', { sha256: hash });
+      const isCheckable = rows.find((row) => row.startsWith(`${name},${hash},`))?.endsWith(',Yes');
+      expect([name, body.matches]).toEqual([name, isCheckable ?? true]);
+    }
   });
 
   it('has the answer of each tenant beside the others, and of no other tenancy', async () => {

@@ -1,4 +1,4 @@
-import { fill, formQuestions, messages } from '@walkthrough/domain';
+import { fill, formQuestions, labelled, messages } from '@walkthrough/domain';
 import {
   entries,
   factsIn,
@@ -18,7 +18,7 @@ import {
 } from '@walkthrough/form-definitions';
 import type { Printed } from './printed-cells';
 
-const { common, conditionReport, forms } = messages;
+const { common, forms } = messages;
 
 /** What a cell has to say, by the engine; null for a question that is hidden and prints nothing. */
 export type Expected = Printed | null;
@@ -119,7 +119,7 @@ export class ExpectedCells {
       const cell = this.inRow(repeat, question, row);
       const said = [...(cell?.lines ?? []), ...(cell?.note ?? [])];
       const label = this.text(question.item.label!);
-      return said.length === 0 ? [] : [fill(conditionReport.answerInLine, { label, answer: said.join(' ') })];
+      return said.length === 0 ? [] : [labelled(label, said.join(' '))];
     });
     return [...parts, ...this.besideRow(repeat, row)].join('; ');
   }

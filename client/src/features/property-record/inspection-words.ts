@@ -1,4 +1,4 @@
-import { displayDate, messages, type StaffInspectionRow } from '@walkthrough/domain';
+import { displayDate, labelled, messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { dayThere, inspectionOf } from '../../shared/planning/planned-row';
 
 const { common } = messages;
@@ -10,9 +10,9 @@ type Dated = Pick<StaffInspectionRow, 'inspectedDate' | 'scheduledDate' | 'inspe
 /** Returns the date of an inspection in its zone: when it was made, else when it is scheduled or due. */
 export function whenOf(inspection: Dated): string {
   if (inspection.inspectedDate !== null)
-    return `${common.inspectedDate}: ${dayThere(inspection.inspectedDate, inspection)}`;
-  if (inspection.scheduledDate !== null) return `${common.scheduledDate}: ${inspectionOf(inspection)}`;
+    return labelled(common.inspectedDate, dayThere(inspection.inspectedDate, inspection));
+  if (inspection.scheduledDate !== null) return labelled(common.scheduledDate, inspectionOf(inspection));
   return inspection.inspectBy === null
     ? common.notScheduled
-    : `${common.dueDate}: ${displayDate(inspection.inspectBy)}`;
+    : labelled(common.dueDate, displayDate(inspection.inspectBy));
 }

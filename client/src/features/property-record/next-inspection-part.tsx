@@ -6,8 +6,9 @@ import {
   displayDate,
   explainNextDate,
   fill,
-  FREQUENCY_LABELS,
   type Frequency,
+  FREQUENCY_LABELS,
+  labelled,
   messages,
   type PropertyRecord,
   type StaffInspectionRow,
@@ -68,7 +69,7 @@ function NextInspection({ property, scheduled }: NextInspectionProps) {
       {nextInspection !== null && active && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {scheduled ? (
-            <Typography>{`${common.dueDate}: ${displayDate(nextInspection)}`}</Typography>
+            <Typography>{labelled(common.dueDate, displayDate(nextInspection))}</Typography>
           ) : (
             <Typography sx={DATE}>{displayDate(nextInspection)}</Typography>
           )}

@@ -3,6 +3,7 @@ import {
   type DataUpdateRequestItem,
   dataUpdateStatus,
   fill,
+  labelled,
   messages,
   TENANT_FIELD_LABELS,
 } from '@walkthrough/domain';
@@ -15,7 +16,7 @@ export const withAuthor = (when: string, name: string | null | undefined): strin
 
 export const requestTitle = ({ category, tiField }: DataUpdateRequestItem): string => {
   const what = tiField ? TENANT_FIELD_LABELS[tiField] : DATA_UPDATE_CATEGORY_LABELS[category];
-  return `${dataUpdates.waiting}: ${what}`;
+  return labelled(dataUpdates.waiting, what);
 };
 
 /** The status, the proposed value and the comment of a request, a line each. */

@@ -12,6 +12,7 @@ import {
   RETENTION_PERIODS,
   sourceWords,
 } from '@walkthrough/domain';
+import { SourceLine } from '../../shared/law/source-line';
 import { formatInstantDay } from '../../ui/dates';
 
 const { lawSettings: texts } = messages;
@@ -51,7 +52,9 @@ export function RuleEntry({ rule, setting, onChange }: RuleEntryProps) {
       <Typography>{LAW_RULE_LABELS[id]}</Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', color: 'text.secondary' }}>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <SourceLine text={line} sources={rule.sources} />
+          </li>
         ))}
       </Box>
     </Box>

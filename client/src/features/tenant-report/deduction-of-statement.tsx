@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
   deductionItemKey,
+  displayInstantInWords,
   dollarWords,
   fill,
   LINE_PHOTO_FIELDS,
@@ -13,7 +14,6 @@ import {
 import { callForFile } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import { formatInstant } from '../../ui/dates';
 import { saveFile } from '../../ui/save-file';
 import { ItemAnswer } from './item-answer';
 import { useTenantPage } from './page-context';
@@ -28,6 +28,7 @@ const phaseText = (field: LinePhotoField): string =>
 
 /** Shows a deduction with its evidence, and takes the answer or shows the one that was sent. */
 export function DeductionOfStatement({ line, number }: { line: TenantDeductionLine; number: number }) {
+  const { zone } = useTenantPage().report;
   const { answered, cents, description, id, place, receipts } = line;
   return (
     <Box
@@ -60,7 +61,7 @@ export function DeductionOfStatement({ line, number }: { line: TenantDeductionLi
         <>
           <Typography sx={{ fontWeight: 600 }}>
             {fill(answered.answer === 'agreed' ? texts.lineAgreed : texts.lineDisputed, {
-              time: formatInstant(answered.at),
+              time: displayInstantInWords(answered.at, zone),
             })}
           </Typography>
           <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', '&:empty': { mt: -1 } }}>

@@ -3,18 +3,19 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
   deductionItemKey,
+  displayDate,
   dollarWords,
   fill,
   LANGUAGE_NAMES,
   messages,
   OFFERED_LANGUAGES,
+  today,
   type TenantDeductions,
 } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { callApi, callForFile } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import { formatInstantDay } from '../../ui/dates';
 import { deviceLanguage } from '../../ui/language';
 import { Fact, FactList } from '../../ui/fact-list';
 import { saveFile } from '../../ui/save-file';
@@ -29,8 +30,8 @@ const [STATEMENT_LANGUAGE] = OFFERED_LANGUAGES;
 
 /** Shows the statement of deductions, and takes the answers of the tenant to its lines. */
 export function DeductionsPart({ deductions }: { deductions: TenantDeductions }) {
-  const { secret, watched } = useTenantPage();
-  const { issuedAt, lines, number, revision, sent } = deductions;
+  const { report, secret, watched } = useTenantPage();
+  const { issuedAt, issuer, lines, number, revision, sent } = deductions;
   const open = useSend(async () => {
     const file = await watched(
       callForFile('GET tenant-report/statement', { token: secret, timeoutMs: FILE_MS }),
@@ -41,8 +42,9 @@ export function DeductionsPart({ deductions }: { deductions: TenantDeductions })
     <Section title={texts.deductions}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {fill(texts.deductionsText, { number, revision, time: formatInstantDay(issuedAt) })}
+          {fill(texts.deductionsText, { number, revision, time: displayDate(today(issuedAt, report.zone)) })}
         </Typography>
+        {issuer !== '' && <Typography>{fill(texts.statementIssuer, { name: issuer })}</Typography>}
         {deviceLanguage() !== STATEMENT_LANGUAGE && (
           <Typography variant="body2">
             {fill(texts.statementIsIn, { language: LANGUAGE_NAMES[STATEMENT_LANGUAGE] })}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
+  displayInstantInWords,
   fill,
   messages,
   TENANT_OUTCOMES,
@@ -19,7 +20,6 @@ import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { SignatureCanvas } from '../../report-form/signature/signature-canvas';
 import { SIGNATURE_SIZE } from '../../report-form/signature/signature-value';
-import { formatInstant } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
 import { Section } from '../../ui/section';
 import { PAPER } from '../../ui/stored-colors';
@@ -189,12 +189,14 @@ function OnSite() {
 }
 
 function Finished() {
-  const { finished } = useTenantPage().report;
+  const { finished, zone } = useTenantPage().report;
   if (!finished) return null;
   return (
     <Section title={texts.finish}>
       <Box role="status" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
-        <Alert severity="success">{fill(texts.finished, { time: formatInstant(finished.at) })}</Alert>
+        <Alert severity="success">
+          {fill(texts.finished, { time: displayInstantInWords(finished.at, zone) })}
+        </Alert>
         <Typography>
           {finished.outcome === 'signed' ? texts.finishedSigned : texts.finishedDeclined}
         </Typography>

@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { fill, LANGUAGE_NAMES, messages, type TenantReportFile } from '@walkthrough/domain';
+import {
+  displayInstantInWords,
+  fill,
+  LANGUAGE_NAMES,
+  messages,
+  type TenantReportFile,
+} from '@walkthrough/domain';
 import { callApi, callForFile } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
-import { formatInstant } from '../../ui/dates';
 import { deviceLanguage } from '../../ui/language';
 import { saveFile } from '../../ui/save-file';
 import { Section } from '../../ui/section';
@@ -16,7 +21,7 @@ const { tenantReport: texts } = messages;
 /** Opens the PDF, and takes the deliberate press that says that the report was read. */
 export function ReadPart({ file: { language, sha256 } }: { file: TenantReportFile }) {
   const { ended, report, reload, secret, watched } = useTenantPage();
-  const { company, readAt, reportNumber, revision } = report;
+  const { company, readAt, reportNumber, revision, zone } = report;
   const open = useSend(async () => {
     const options = { query: { language }, token: secret, timeoutMs: 60_000 };
     saveFile(
@@ -59,7 +64,9 @@ export function ReadPart({ file: { language, sha256 } }: { file: TenantReportFil
             <ProblemNotice problem={read.problem} onRetry={read.again} />
           </>
         ) : (
-          <Typography role="status">{fill(texts.readDone, { time: formatInstant(readAt) })}</Typography>
+          <Typography role="status">
+            {fill(texts.readDone, { time: displayInstantInWords(readAt, zone) })}
+          </Typography>
         )}
       </Box>
     </Section>

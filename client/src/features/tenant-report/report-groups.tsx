@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import {
   fill,
+  labelled,
   messages,
   type TenantReadPhoto,
   type TenantReportGroup,
@@ -60,7 +61,7 @@ function Item({ item: { key, label, values, photos } }: { item: TenantReportItem
           key={at}
           sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
         >
-          {[side, lines.join('\n')].filter(Boolean).join(': ')}
+          {labelled(side, lines.join('\n'))}
         </Typography>
       ))}
       <ReportPhotos photos={photos} item={label} />

@@ -3,11 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { fill, messages, pageTitle, TENANT_REPORT_PATH, type TenantReport } from '@walkthrough/domain';
+import {
+  displayInstantInWords,
+  fill,
+  messages,
+  pageTitle,
+  TENANT_REPORT_PATH,
+  type TenantReport,
+} from '@walkthrough/domain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { formatInstant } from '../../ui/dates';
 import { deviceLanguage, hasKeptLanguage, keepLanguage, reloadInKeptLanguage } from '../../ui/language';
 import { LanguageSwitch } from '../../ui/language-switch';
 import { ErrorState } from '../../ui/message-state';
@@ -160,7 +166,7 @@ function useLanguageOf({ language }: TenantReport): void {
 }
 
 function Head({ report }: { report: TenantReport }) {
-  const { address, company, contact, expiresAt, inspected, tenantName, title } = report;
+  const { address, company, contact, expiresAt, inspected, tenantName, title, zone } = report;
   return (
     <Box
       component="header"
@@ -174,7 +180,7 @@ function Head({ report }: { report: TenantReport }) {
         <Typography key={line}>{line}</Typography>
       ))}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {fill(texts.worksUntil, { time: formatInstant(expiresAt) })}
+        {fill(texts.worksUntil, { time: displayInstantInWords(expiresAt, zone) })}
       </Typography>
       {contact.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,4 +1,4 @@
-import { deductionItemKey, messages, type TenantReport, WHOLE_REPORT } from '@walkthrough/domain';
+import { deductionItemKey, labelled, messages, type TenantReport, WHOLE_REPORT } from '@walkthrough/domain';
 import type { AnswerStore } from './answer-store';
 
 const PLACE = 'walkthrough.tenant-report.typed';
@@ -13,7 +13,7 @@ export function typedText({ deductions, sections }: TenantReport, store: AnswerS
   const labels = new Map(
     sections.flatMap(({ groups }) =>
       groups.flatMap(({ title, items }) =>
-        items.map(({ key, label }) => [key, [title, label].filter(Boolean).join(': ')] as const),
+        items.map(({ key, label }) => [key, labelled(title, label)] as const),
       ),
     ),
   );

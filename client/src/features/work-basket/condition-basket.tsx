@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  WORK_BASKET_PAGE_SIZE,
   type ConditionBasketItem,
-  type WorkBasketItem,
   fill,
+  labelled,
   messages,
+  WORK_BASKET_PAGE_SIZE,
+  type WorkBasketItem,
 } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
 import { dayThere, inspectionOf } from '../../shared/planning/planned-row';
@@ -113,7 +114,7 @@ function ConditionCard({ item, completed, row, onAction }: ConditionCardProps) {
       {!completed && inspection?.scheduledDate && <Box>{inspectionOf(inspection)}</Box>}
       {completed && inspection?.inspectedDate ? (
         // Under a pending status, its due date would look like the other side's.
-        <Box>{`${common.inspectedDate}: ${dayThere(inspection.inspectedDate, inspection)}`}</Box>
+        <Box>{labelled(common.inspectedDate, dayThere(inspection.inspectedDate, inspection))}</Box>
       ) : (
         <DueDate day={inspection?.inspectBy} isOver={inspection !== undefined && isOverdue(inspection)} />
       )}

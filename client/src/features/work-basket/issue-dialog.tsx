@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { messages } from '@walkthrough/domain';
+import { labelled, messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { ConfirmActionDialog } from '../../editing/confirm-action-dialog';
@@ -79,7 +79,7 @@ function FlagIssue(props: RowDialogProps) {
     <EditDialog
       form={form}
       draftOf={`schedulingIssue ${props.row.visit.id}`}
-      title={`${workBasket.flagIssue}: ${addressOf(props.row.visit)}`}
+      title={labelled(workBasket.flagIssue, addressOf(props.row.visit))}
       submitLabel={workBasket.flagIssue}
       onClose={props.onClose}
     >
@@ -106,7 +106,7 @@ function RemoveIssue(props: RowDialogProps) {
   );
   return (
     <ConfirmActionDialog
-      title={`${workBasket.removeIssue}: ${addressOf(row.visit)}`}
+      title={labelled(workBasket.removeIssue, addressOf(row.visit))}
       confirmLabel={workBasket.removeIssue}
       sending={sending}
       destructive={false}

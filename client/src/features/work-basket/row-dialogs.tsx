@@ -1,10 +1,11 @@
 import {
-  fill,
-  messages,
-  textIn,
   type ChangedInspections,
-  type StaffInspectionRow,
+  fill,
+  labelled,
+  messages,
   perLanguage,
+  type StaffInspectionRow,
+  textIn,
 } from '@walkthrough/domain';
 import { useEffect, useRef } from 'react';
 import { isApiError } from '../../api/api-error';
@@ -38,7 +39,7 @@ export { IssueDialog } from './issue-dialog';
 const { basketActions: texts, common, inspectionManagement: planning, taskForm, workBasket } = messages;
 
 /** Title with the address, to identify one of many. */
-const titled = (title: string, inspection: PlannedRow): string => `${title}: ${addressOf(inspection)}`;
+const titled = (title: string, inspection: PlannedRow): string => labelled(title, addressOf(inspection));
 
 /** Shared parts of schedule changes: the inspector and the success message. */
 function usePlan({ row, onChanged, onClose }: RowDialogProps) {

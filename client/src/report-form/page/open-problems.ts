@@ -1,4 +1,4 @@
-import { elementLabel, fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
+import { elementLabel, fill, labelled, messages, type Room, ROOM_TYPE_LABELS } from '@walkthrough/domain';
 import {
   answersInWords,
   innerRows,
@@ -41,11 +41,12 @@ function labelOf({ store, model }: Parts, { item, row, column, side, role }: Ent
   const names = labelNames(store.answers(), side, store.context.country);
   const answers = answersInWords(model.document, store.answers(), store.context, model.text);
   const label = model.text(item.label, names, answers).replace(/:\s*$/u, '');
-  if (role === 'note') return `${row === undefined ? label : model.text(row.label)}: ${messages.forms.note}`;
+  if (role === 'note')
+    return labelled(row === undefined ? label : model.text(row.label), messages.forms.note);
   if (role !== 'cell') return label;
   const of = [model.text(row?.label)];
   if ((item.columns?.length ?? 0) > 1) of.push(model.text(column?.label));
-  return of.join(': ');
+  return of.reduce(labelled, '');
 }
 
 /** Returns the question of a place in rows, and the numbers of its rows: `2` or `2.1`. */

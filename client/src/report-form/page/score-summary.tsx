@@ -1,4 +1,4 @@
-import { fill, messages } from '@walkthrough/domain';
+import { fill, labelled, messages } from '@walkthrough/domain';
 import {
   scoreOf,
   sidesOfForm,
@@ -36,7 +36,7 @@ function placeOf({ model, store }: ReportFormParts, { entry, answer, rows }: Fai
   const label = parts
     .map((id) => model.text(id).replace(/:\s*$/u, ''))
     .filter((part) => part !== '')
-    .join(': ');
+    .reduce(labelled, '');
   const number = rows.map((each) => each.number).join('.');
   const [repeat] = path;
   return {

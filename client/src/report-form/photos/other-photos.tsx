@@ -1,4 +1,4 @@
-import { formQuestions } from '@walkthrough/domain';
+import { formQuestions, labelled } from '@walkthrough/domain';
 import { isEnabled, placeOfPhoto, sidesOfForm, type Side } from '@walkthrough/form-definitions';
 import { useSyncExternalStore } from 'react';
 import { SIDE_LABELS } from '../page/side-switch';
@@ -33,5 +33,5 @@ export function OtherPhotos() {
 
 const titleOf = (side: Side, isSided: boolean): string =>
   isSided && side !== 'single'
-    ? `${formQuestions.otherPhotos}: ${SIDE_LABELS[side]}`
+    ? labelled(formQuestions.otherPhotos, SIDE_LABELS[side])
     : formQuestions.otherPhotos;

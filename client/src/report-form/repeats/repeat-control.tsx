@@ -5,7 +5,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { fill, formQuestions, messages } from '@walkthrough/domain';
+import { fill, formQuestions, labelled, messages } from '@walkthrough/domain';
 import {
   ANSWER_LIMITS,
   cellsOnSide,
@@ -349,9 +349,7 @@ function AtMoveIn({ entry, source }: { entry: Entry; source: FormRow | undefined
   const value = source === undefined || key === undefined ? null : source.values[key];
   if (entry.side !== 'moveOut' || isEmpty(value)) return null;
   return (
-    <p className="wt-help wt-at-move-in">
-      {texts.atMoveIn}: {displayValue(entry, value, model)}
-    </p>
+    <p className="wt-help wt-at-move-in">{labelled(texts.atMoveIn, displayValue(entry, value, model))}</p>
   );
 }
 

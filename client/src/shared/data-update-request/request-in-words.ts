@@ -1,6 +1,7 @@
 import {
   DATA_UPDATE_CATEGORY_LABELS,
   type DataUpdateValues,
+  labelled,
   messages,
   TENANT_FIELD_LABELS,
 } from '@walkthrough/domain';
@@ -8,5 +9,5 @@ import {
 /** Summarizes a request in one line. */
 export function requestInWords({ category, tiField, newValue, comment }: DataUpdateValues): string {
   const what = tiField ? TENANT_FIELD_LABELS[tiField] : DATA_UPDATE_CATEGORY_LABELS[category];
-  return `${messages.dataUpdates.waiting}: ${what}, ${newValue || comment || ''}`;
+  return labelled(messages.dataUpdates.waiting, `${what}, ${newValue || comment || ''}`);
 }

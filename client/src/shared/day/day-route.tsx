@@ -7,7 +7,7 @@ import MuiLink from '@mui/material/Link';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { displayTime, fill, messages } from '@walkthrough/domain';
+import { displayTime, fill, labelled, messages } from '@walkthrough/domain';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { addressOf } from '../planning/planned-row';
@@ -92,7 +92,7 @@ function StopLine({ stop: { wall, place, phones, to }, isNext }: { stop: Stop; i
           <IconButton
             component={Link}
             to={`/properties/${place.id}`}
-            aria-label={`${messages.screens.propertyRecord}: ${address}`}
+            aria-label={labelled(messages.screens.propertyRecord, address)}
             sx={ICON}
           >
             <RecordIcon />

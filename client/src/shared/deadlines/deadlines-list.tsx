@@ -22,6 +22,7 @@ import {
   tenantDateWords,
 } from '@walkthrough/domain';
 import { useId, useState } from 'react';
+import { SourceLine } from '../law/source-line';
 
 const { law, lawStates, tenancies: texts } = messages;
 
@@ -179,7 +180,9 @@ function Reasons({ id, obligation, rule }: Omit<DeadlineProps, 'isOpenAtFirst' |
   return (
     <Box component="ul" id={id} sx={{ m: 0, pl: 2.5, typography: 'body2', color: 'text.secondary' }}>
       {[...new Set(lines)].map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>
+          <SourceLine text={line} sources={rule?.sources ?? []} />
+        </li>
       ))}
     </Box>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { messages, type NoticePreview } from '@walkthrough/domain';
+import { labelled, messages, type NoticePreview } from '@walkthrough/domain';
 import { Fact, FactList } from '../../ui/fact-list';
 import { deviceLanguage } from '../../ui/language';
 
@@ -46,7 +46,7 @@ export function NoticePage({ language, title, facts, paragraphs, statements, rul
         <Box component="ul" aria-label={texts.rulesHeading} sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
           {rules.map(({ rule, text, sources }) => (
             <li key={rule}>
-              {`${rule}: ${text}`}
+              {labelled(rule, text)}
               {sources.map((source) => (
                 <Box key={source} sx={{ color: 'text.secondary' }}>
                   {source}

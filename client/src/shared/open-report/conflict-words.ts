@@ -1,4 +1,12 @@
-import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType, perLanguage } from '@walkthrough/domain';
+import {
+  fill,
+  labelled,
+  messages,
+  perLanguage,
+  type Room,
+  ROOM_TYPE_LABELS,
+  type RoomType,
+} from '@walkthrough/domain';
 import {
   allRows,
   answersInWords,
@@ -33,7 +41,7 @@ export function fieldWords(
   const labelOf = labelsOf(model, session);
   if (conflict.part === 'row') return placeInRows(entry, conflict, rowNumbers ?? [], labelOf);
   const cell = entry.role === 'cell' ? [model.text(entry.row?.label), model.text(entry.column?.label)] : [];
-  return [labelOf(entry), ...cell].filter((part) => part !== '').join(': ');
+  return [labelOf(entry), ...cell].reduce(labelled, '');
 }
 
 /** Returns a function that returns the label of a question with the names and answers in it. */

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { messages } from '@walkthrough/domain';
+import { labelled, messages } from '@walkthrough/domain';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OpenConflict } from '../../offline/reports/merge/open-conflicts';
 import type { Conflict } from '../../offline/reports/model/report-parts';
@@ -166,13 +166,13 @@ function Version({ title, value, open, model, label, action, busy, onTake }: Ver
         <Typography variant="caption" component="div">
           {title}
         </Typography>
-        {isSignature(value) ? <SignaturePicture signature={value} label={`${title}: ${label}`} /> : words}
+        {isSignature(value) ? <SignaturePicture signature={value} label={labelled(title, label)} /> : words}
       </Box>
       <Button
         variant="outlined"
         color="inherit"
         disabled={busy}
-        aria-label={`${action}: ${label}`}
+        aria-label={labelled(action, label)}
         onClick={onTake}
         sx={{ minHeight: 44 }}
       >

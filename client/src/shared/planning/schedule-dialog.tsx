@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import {
+  type ChangedInspections,
   displayInspection,
   fill,
   IANA_ZONES,
+  labelled,
   MAX_SUGGESTED_TOGETHER,
   messages,
   timeZoneKey,
-  type ChangedInspections,
   type TimeZoneKey,
 } from '@walkthrough/domain';
 import { useState } from 'react';
@@ -60,7 +61,7 @@ function wordsOf(rows: readonly PlannedRow[]): { title: string; doing: string } 
   const isReschedule = rows.every(({ scheduledDate }) => scheduledDate !== null);
   const doing = isReschedule ? messages.workBasket.reschedule : messages.common.schedule;
   const [only, ...others] = rows;
-  if (only && others.length === 0) return { title: `${doing}: ${addressOf(only)}`, doing };
+  if (only && others.length === 0) return { title: labelled(doing, addressOf(only)), doing };
   const many = isReschedule ? texts.rescheduleMany : texts.scheduleMany;
   return { title: fill(many, { count: rows.length }), doing };
 }

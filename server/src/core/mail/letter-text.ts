@@ -1,4 +1,4 @@
-import { fill } from '@walkthrough/domain';
+import { fill, labelled } from '@walkthrough/domain';
 import type { Letter, LetterText } from './letter';
 
 /** Returns a sentence with its values. */
@@ -9,12 +9,12 @@ export function letterAsText(letter: Letter): string {
   const { paragraphs = [], facts = [], lists = [], quoted, button, notes = [] } = letter;
   return [
     ...paragraphs.map(filled),
-    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(facts.length > 0 ? [facts.map(({ label, value }) => labelled(label, value)).join('\n')] : []),
     ...lists.map(({ title, lines, rest }) =>
       [title, ...lines.map((line) => `- ${line}`), ...(rest === undefined ? [] : [`- ${rest}`])].join('\n'),
     ),
     ...(quoted === undefined ? [] : [quoted]),
-    ...(button ? [`${button.label}: ${button.link}`] : []),
+    ...(button ? [labelled(button.label, button.link)] : []),
     ...notes.map(filled),
   ].join('\n\n');
 }

@@ -33,6 +33,7 @@ import { StatementAnswer } from './deductions/statement-answer.entity';
 import { StatementAnswers } from './deductions/statement-answers';
 import { StatementArchives } from './deductions/statement-archives';
 import { StatementFiles } from './deductions/statement-files';
+import { StatementManifests } from './deductions/statement-manifests';
 import { StatementMaterial } from './deductions/statement-material';
 import { StatementPrint } from './deductions/statement-print';
 import { StatementRows } from './deductions/statement-rows';
@@ -185,6 +186,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     StatementAnswers,
     StatementArchives,
     StatementFiles,
+    StatementManifests,
     StatementMaterial,
     StatementPrint,
     StatementRows,

@@ -12,6 +12,7 @@ import {
   displayTime,
   fill,
   isCustomerSide,
+  labelled,
   messages,
   OFFERED_INSPECTION_LABELS,
 } from '@walkthrough/domain';
@@ -114,7 +115,7 @@ function History({ delivery }: { delivery: DeliveryItem }) {
     states,
   } = delivery;
   const lines = [
-    ...(recipientAddress === '' ? [] : [`${texts.recipientAddress}: ${recipientAddress}`]),
+    ...(recipientAddress === '' ? [] : [labelled(texts.recipientAddress, recipientAddress)]),
     ...(inspection !== null && proposedAt !== null
       ? [
           fill(texts.offerLine, {
@@ -131,7 +132,7 @@ function History({ delivery }: { delivery: DeliveryItem }) {
     ...states.map(({ state, on, detail, recordedBy: by }) => {
       const words = { state: DELIVERY_STATE_LABELS[state], date: displayDate(on), name: by };
       const line = fill(by === '' ? texts.stateLine : texts.stateByLine, words);
-      return detail === '' ? line : `${line}: ${detail}`;
+      return labelled(line, detail);
     }),
   ];
   return (

@@ -9,6 +9,7 @@ import {
   fill,
   isAllowed,
   type IssuedNotice,
+  labelled,
   LANGUAGE_NAMES,
   messages,
   NOTICE_LANGUAGE,
@@ -133,7 +134,7 @@ function NoticeRow({ notice, zone, online, onSend }: NoticeRowProps) {
         {facts.join(' · ')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {`${texts.fingerprint}: ${sha256.slice(0, 16)}`}
+        {labelled(texts.fingerprint, sha256.slice(0, 16))}
       </Typography>
       <ChangedFacts notice={notice} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
+  type Country,
   DEPOSIT_KIND_LABELS,
   displayDate,
   FORWARDING_WAY_LABELS,
-  type Country,
+  labelled,
   messages,
   type Province,
   provinceName,
@@ -72,10 +73,10 @@ export function TenancyFactsList({ tenancy }: { tenancy: TenancyItem }) {
       <Group title={texts.deposits} empty={texts.noDeposits}>
         {deposits.map(({ id, kind, cents, receivedOn }) => (
           <li key={id}>
-            {`${DEPOSIT_KIND_LABELS[kind]}: ${amountWords(cents)}`}
+            {labelled(DEPOSIT_KIND_LABELS[kind], amountWords(cents))}
             {receivedOn !== null && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {`${texts.depositReceivedOn}: ${displayDate(receivedOn)}`}
+                {labelled(texts.depositReceivedOn, displayDate(receivedOn))}
               </Typography>
             )}
           </li>
@@ -88,16 +89,15 @@ export function TenancyFactsList({ tenancy }: { tenancy: TenancyItem }) {
 function serviceLines(tenant: TenancyTenantItem): string[] {
   const { addressForService, emailForService, isEmailServiceAgreed: agreed, emailServiceOn } = tenant;
   const { emailServiceEndedOn, joinedOn } = tenant;
-  const line = (name: string, value: string) => `${name}: ${value}`;
   const day = emailServiceOn === null ? '' : `, ${displayDate(emailServiceOn)}`;
   return [
-    ...(addressForService === '' ? [] : [line(texts.addressForService, addressForService)]),
-    ...(emailForService === '' ? [] : [line(texts.emailForService, emailForService)]),
-    ...(agreed === null ? [] : [line(texts.isEmailServiceAgreed, answerWords(agreed) + day)]),
+    ...(addressForService === '' ? [] : [labelled(texts.addressForService, addressForService)]),
+    ...(emailForService === '' ? [] : [labelled(texts.emailForService, emailForService)]),
+    ...(agreed === null ? [] : [labelled(texts.isEmailServiceAgreed, answerWords(agreed) + day)]),
     ...(emailServiceEndedOn === null
       ? []
-      : [line(texts.emailServiceEndedOn, displayDate(emailServiceEndedOn))]),
-    ...(joinedOn === null ? [] : [line(texts.joinedOn, displayDate(joinedOn))]),
+      : [labelled(texts.emailServiceEndedOn, displayDate(emailServiceEndedOn))]),
+    ...(joinedOn === null ? [] : [labelled(texts.joinedOn, displayDate(joinedOn))]),
   ];
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type AddendumItem,
   fill,
+  labelled,
   messages,
   type TenantAnswer,
   type TenantLinkItem,
@@ -73,7 +74,7 @@ export function AnswerOfTenant({ link, answer }: { link: TenantLinkItem; answer:
 
 const Line = ({ label, text }: { label: string; text: string }) => (
   <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
-    {label}: {text}
+    {labelled(label, text)}
   </Typography>
 );
 

@@ -2,9 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { fill, messages, type NewTenantLink, qrCode } from '@walkthrough/domain';
+import { displayInstantInWords, fill, messages, type NewTenantLink, qrCode } from '@walkthrough/domain';
 import { useMemo } from 'react';
-import { formatInstantDay } from '../../../ui/dates';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/form-field';
 import { saveFile } from '../../../ui/save-file';
@@ -50,7 +49,7 @@ export function CreatedLink({ created, onClose }: { created: NewTenantLink; onCl
           />
         </Box>
         <Typography variant="body2">
-          {fill(texts.printText, { date: formatInstantDay(link.expiresAt) })}
+          {fill(texts.printText, { time: displayInstantInWords(link.expiresAt, link.zone) })}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="contained" onClick={() => void copy()}>

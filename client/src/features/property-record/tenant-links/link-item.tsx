@@ -5,6 +5,7 @@ import {
   DELIVERY_STATE_LABELS,
   type DeliveryItem,
   deliveryStateOf,
+  displayInstantInWords,
   fill,
   INSPECTION_TYPE_LABELS,
   messages,
@@ -112,8 +113,8 @@ function canWithdraw({ state, withdrawnAt, expiresAt }: TenantLinkItem): boolean
   return state === 'open' || state === 'replaced';
 }
 
-function endOf({ state, withdrawnAt, expiresAt }: TenantLinkItem): string {
+function endOf({ state, withdrawnAt, expiresAt, zone }: TenantLinkItem): string {
   if (withdrawnAt !== null) return fill(texts.withdrawnAt, { time: formatInstant(withdrawnAt) });
-  const time = formatInstant(expiresAt);
+  const time = displayInstantInWords(expiresAt, zone);
   return state === 'expired' ? fill(texts.expiredAt, { time }) : fill(texts.expires, { time });
 }

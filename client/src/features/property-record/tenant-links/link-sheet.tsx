@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { fill, messages, type NewTenantLink } from '@walkthrough/domain';
+import { displayInstantInWords, fill, messages, type NewTenantLink } from '@walkthrough/domain';
 import { createPortal } from 'react-dom';
-import { formatInstantDay } from '../../../ui/dates';
 import { PAPER, PRINT_INK } from '../../../ui/stored-colors';
 
 const { tenantLinks: texts } = messages;
@@ -15,7 +14,7 @@ export function LinkSheet({ created: { address, link }, svg }: { created: NewTen
       <Box className="wt-link-sheet" sx={{ color: PRINT_INK, bgcolor: PAPER }}>
         <h1>{fill(texts.createdTitle, { name: link.tenantName })}</h1>
         <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" style={{ width: '80mm' }} />
-        <p>{fill(texts.printText, { date: formatInstantDay(link.expiresAt) })}</p>
+        <p>{fill(texts.printText, { time: displayInstantInWords(link.expiresAt, link.zone) })}</p>
         <p style={{ overflowWrap: 'anywhere' }}>{address}</p>
       </Box>
     </>,

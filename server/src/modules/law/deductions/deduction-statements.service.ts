@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import {
   canonicalJson,
@@ -16,12 +15,11 @@ import { sha256 } from '../../../core/context/sha256';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
-import { csvStream } from '../../../core/exports/csv';
 import { FileStore } from '../../../core/files/file-store';
 import { IssuedReports } from '../../reporting/reports/issued-reports.service';
 import type { SeenTenancy } from './deduction-tenancies';
-import type { Evidence } from './deduction-statement.entity';
 import { statementKey } from './statement-files';
+import { manifestOf } from './statement-manifest';
 import { StatementMaterial, type StatementSource } from './statement-material';
 import { StatementPrint } from './statement-print';
 import { StatementRows } from './statement-rows';
@@ -70,9 +68,17 @@ export class DeductionStatements {
         .filter(({ type }) => type !== PDF_TYPE)
         .map((receipt) => ({ id: receipt.uuid, stored: { ...receipt, fileUuid: null } })),
     ];
+    const issuer = await inItsLanguage(() => this.material.issuer());
+    const contents = { ...source.contents, ...(issuer !== undefined && { issuer }) };
     const [pdf, manifest] = await inItsLanguage(async () => {
-      const printed = await this.print.pdf(source.contents, photos, { number, revision, day });
-      return [printed, await manifestOf(printed, evidence)] as const;
+      const printed = await this.print.pdf(contents, photos, { number, revision, day });
+      const listed = {
+        statement: sha256(printed),
+        evidence,
+        answers: [],
+        checkAddress: this.print.checkAddress,
+      };
+      return [printed, await manifestOf(listed)] as const;
     });
     for (const bytes of [pdf, manifest]) await this.files.put(statementKey(tenancy.id, sha256(bytes)), bytes);
     const id = await this.units.run(async () => {
@@ -84,7 +90,6 @@ export class DeductionStatements {
         throw new ProductError('conflict');
       }
       const { userId: printedBy } = requestContext.actor();
-      const { contents } = source;
       const issued = { contentHash, contents, evidence, printedAt, printedBy };
       const row = { tenancyId: tenancy.id, revision, number, ...issued };
       const created = await this.rows.insert(row, { statement: pdf, manifest });
@@ -102,24 +107,8 @@ export class DeductionStatements {
 }
 
 /** A statement is written in one language, whoever issues it: it is one document for all readers. */
-const inItsLanguage = <T>(work: () => T): T => requestContext.inLanguage(DEFAULT_LANGUAGE, work);
+export const inItsLanguage = <T>(work: () => T): T => requestContext.inLanguage(DEFAULT_LANGUAGE, work);
 
 /** Leaves out the words of the evidence, which are in the reader's language. */
 const hashOf = ({ contents, evidence }: StatementSource): string =>
   sha256(canonicalJson([contents, evidence.map(({ contents: _words, ...file }) => file)]));
-
-export const STATEMENT_FILE = 'statement.pdf';
-
-function manifestOf(pdf: Buffer, evidence: readonly Evidence[]): Promise<Buffer> {
-  const texts = messages.deductions;
-  const lines = [
-    [messages.reportArchives.file, messages.reportArchives.sha256, texts.evidenceIs],
-    [STATEMENT_FILE, sha256(pdf), texts.statement],
-    ...evidence.map(({ name, sha256: hash, contents }) => [name, hash, contents]),
-  ];
-  return buffer(csvStream(each(lines)));
-}
-
-async function* each(lines: readonly string[][]): AsyncGenerator<string[]> {
-  yield* lines;
-}

@@ -4,18 +4,21 @@ import { notFound } from '../../../core/errors/product-error';
 import type { AsOwner, ExportedArchive } from '../../../core/exports/exported-archive';
 import { Exports } from '../../../core/exports/exports';
 import type { ZipEntry } from '../../../core/exports/zip';
-import { STATEMENT_FILE } from './deduction-statements.service';
 import type { DeductionStatement } from './deduction-statement.entity';
 import { DeductionTenancies } from './deduction-tenancies';
 import { answerFile, StatementAnswers } from './statement-answers';
 import { inspectionsOf } from './statement-evidence';
 import { pdfName, StatementFiles } from './statement-files';
+import { answerName, STATEMENT_FILE } from './statement-manifest';
+import { StatementManifests } from './statement-manifests';
 import { StatementRows } from './statement-rows';
 
 const KIND = 'deductions';
 
 interface OfferedStatement {
   statementId: number;
+  /** Number of answers that the archive has: a later one is in no manifest that was made verifiable. */
+  answers: number;
 }
 
 /** Packs an issued statement with its evidence while its reader downloads it. */
@@ -25,17 +28,23 @@ export class StatementArchives implements OnModuleInit {
     private readonly answers: StatementAnswers,
     private readonly exports: Exports,
     private readonly files: StatementFiles,
+    private readonly manifests: StatementManifests,
     private readonly rows: StatementRows,
     private readonly tenancies: DeductionTenancies,
   ) {}
 
   onModuleInit(): void {
-    this.exports.declareArchive<OfferedStatement>(KIND, ({ statementId }) => this.archive(statementId));
+    this.exports.declareArchive<OfferedStatement>(KIND, (offered) => this.archive(offered));
   }
 
   /** Returns a one-time address. @throws ProductError not_found | too_many_attempts */
-  offer(statementId: number): Promise<ExportAddress> {
-    return this.exports.offerArchive(KIND, { statementId } satisfies OfferedStatement);
+  async offer(statementId: number): Promise<ExportAddress> {
+    const statement = await this.visible(statementId);
+    const answers = await this.answers.of(statementId);
+    const offered: OfferedStatement = { statementId, answers: answers.length };
+    const address = await this.exports.offerArchive(KIND, offered);
+    await this.manifests.handOut(statement, answers);
+    return address;
   }
 
   /** Returns the PDF of a statement. @throws ProductError not_found */
@@ -44,25 +53,26 @@ export class StatementArchives implements OnModuleInit {
     return { ...(await this.files.document(statement, 'statement')), fileName: pdfName(statement) };
   }
 
-  private async archive(statementId: number): Promise<ExportedArchive> {
+  private async archive({ statementId, answers }: OfferedStatement): Promise<ExportedArchive> {
     const statement = await this.visible(statementId);
     return {
       name: `${statement.number.toLowerCase()}-${statement.revision}`,
-      entries: (asOwner) => this.entries(statement, asOwner),
+      entries: (asOwner) => this.entries(statement, answers, asOwner),
     };
   }
 
-  private async *entries(statement: DeductionStatement, asOwner: AsOwner): AsyncGenerator<ZipEntry> {
-    for (const [name, kind] of [
-      [STATEMENT_FILE, 'statement'],
-      ['manifest.csv', 'manifest'],
-    ] as const)
-      yield { name, bytes: (await asOwner(() => this.files.document(statement, kind))).bytes };
+  private async *entries(
+    statement: DeductionStatement,
+    count: number,
+    asOwner: AsOwner,
+  ): AsyncGenerator<ZipEntry> {
+    const answers = (await asOwner(() => this.answers.of(statement.id))).slice(0, count);
+    const { bytes } = await asOwner(() => this.files.document(statement, 'statement'));
+    yield { name: STATEMENT_FILE, bytes };
+    yield { name: 'manifest.csv', bytes: await asOwner(() => this.manifests.bytes(statement, answers)) };
     for (const file of statement.evidence)
       yield { name: file.name, bytes: await asOwner(() => this.files.evidence(file)), isCompressed: true };
-    // They came after the manifest, so each is verified by its own hash.
-    for (const answer of await asOwner(() => this.answers.of(statement.id)))
-      yield { name: `tenant-answers/${answer.number}.json`, bytes: answerFile(answer) };
+    for (const answer of answers) yield { name: answerName(answer), bytes: answerFile(answer) };
   }
 
   /** Returns a statement to those who may read every report from which its evidence was taken. */

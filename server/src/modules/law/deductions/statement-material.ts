@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { messages, PDF_TYPE } from '@walkthrough/domain';
+import { isCustomerSide, messages, PDF_TYPE } from '@walkthrough/domain';
+import { requestContext } from '../../../core/context/request-context';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { PropertyEdits } from '../../portfolio/properties/property-edits';
 import { ReportMaterial } from '../../reporting/reports/report-material';
@@ -43,6 +44,14 @@ export class StatementMaterial {
     const chosen = [tenancy.moveInInspectionId, tenancy.moveOutInspectionId];
     if (chosen.some((id) => id !== null && !readable.has(id)))
       throw ruleViolation(messages.deductions.reportsNeeded);
+  }
+
+  /** Returns who issues a statement when the caller is of the customer side; undefined: the company issues it. */
+  async issuer(): Promise<string | undefined> {
+    const { name, roles } = requestContext.actor();
+    if (!isCustomerSide({ roles })) return undefined;
+    const { customerLabel } = await this.material.issuer();
+    return `${name} (${roles.includes('ROLE_CUSTOMER') ? customerLabel : messages.common.propertyManager})`;
   }
 
   /**

@@ -47,6 +47,11 @@ export class StatementPrint {
     private readonly renderer: PdfRenderer,
   ) {}
 
+  /** Where anybody can verify the files of a statement. */
+  get checkAddress(): string {
+    return checkAddress(this.config);
+  }
+
   /** @throws ProductError unavailable when printing is not possible */
   async pdf(
     contents: StatementContents,
@@ -67,7 +72,7 @@ export class StatementPrint {
     }
     const view = statementView(contents, {
       ...issued,
-      checkAddress: checkAddress(this.config),
+      checkAddress: this.checkAddress,
       logo: logo ? { src: LOGO, ...sizeWithin(logo, LOGO_BOX) } : null,
       pictureOf: (id) => placed.get(id) ?? null,
     });

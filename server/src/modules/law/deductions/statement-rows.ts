@@ -31,6 +31,11 @@ export class StatementRows {
     return last && this.statements.findLocked({ id: last.id });
   }
 
+  /** Locks a statement until the current transaction ends. */
+  async lock(id: number): Promise<void> {
+    await this.statements.findLocked({ id });
+  }
+
   /** @throws ProductError not_found */
   get(id: number): Promise<DeductionStatement> {
     return this.statements.get(id);
@@ -81,12 +86,14 @@ export class StatementRows {
     revision,
     number,
     printedAt,
+    contents: stated,
   }: DeductionStatement): Promise<DeductionStatementItem> {
     const answers = (await this.answers.of(id)).map(({ number: count, sha256: hash, contents }) => ({
       number: count,
       sha256: hash,
       contents,
     }));
-    return { id, revision, number, printedAt, sha256: await this.hashOf(id, 'statement'), answers };
+    const hash = await this.hashOf(id, 'statement');
+    return { id, revision, number, printedAt, issuer: stated?.issuer ?? '', sha256: hash, answers };
   }
 }

@@ -16,6 +16,8 @@ import type { DeductionLine } from './deduction-line.entity';
 /** What a statement says, without its number, revision and day: equal contents are one revision. */
 export interface StatementContents {
   company: string;
+  /** Who of the customer side issued it, once it is issued. It is no part of the contents that make a revision. */
+  issuer?: string;
   place: Parameters<typeof writtenAddress>[0];
   tenants: readonly string[];
   deposits: readonly Pick<TenancyDepositItem, 'kind' | 'cents' | 'receivedOn'>[];
@@ -83,7 +85,7 @@ export function statementView(contents: StatementContents, issued: Issued): Stat
       ...(contents.tenants.length > 0
         ? [fill(texts.tenantsNamed, { names: contents.tenants.join(', ') })]
         : []),
-      fill(texts.issuedOn, { date: displayDate(issued.day) }),
+      issuedWords(displayDate(issued.day), contents.issuer),
     ],
     lines: contents.lines.map((line, at) => ({
       title: `${at + 1}. ${line.place}`,
@@ -113,6 +115,11 @@ export function statementView(contents: StatementContents, issued: Issued): Stat
     totals: totalsOf(contents),
     notes: [`${law.disclaimer}.`, fill(texts.sha256Help, { address: issued.checkAddress })],
   };
+}
+
+function issuedWords(date: string, name = ''): string {
+  const { deductions: texts } = messages;
+  return name === '' ? fill(texts.issuedOn, { date }) : fill(texts.issuedOnBy, { date, name });
 }
 
 function totalsOf({ deposits, lines }: StatementContents): StatementView['totals'] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { messages, type NoticeFact, type NoticeLayout, officialSheet } from '@walkthrough/domain';
+import { labelled, messages, type NoticeFact, type NoticeLayout, officialSheet } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import type { PrintableDocument } from '../../../core/pdf/printable-document';
 import { tableDocument } from '../../reporting/reports/summary-report/summary-document';
@@ -19,7 +19,7 @@ interface NoticeView {
   facts: readonly NoticeFact[];
   statements: readonly string[];
   rulesHeading: string;
-  rules: NoticeContents['rules'];
+  rules: readonly { line: string; sources: readonly string[] }[];
   disclaimer: string;
 }
 
@@ -41,7 +41,7 @@ export function noticeHtml(contents: NoticeContents, layout: NoticeLayout): stri
     facts: isSheet ? officialSheet(contents.values) : contents.facts,
     statements: contents.statements,
     rulesHeading: noticeDocument.rulesHeading,
-    rules: contents.rules,
+    rules: contents.rules.map(({ rule, text, sources }) => ({ line: labelled(rule, text), sources })),
     disclaimer: messages.law.disclaimer,
   });
 }

@@ -1,5 +1,6 @@
 import {
   fill,
+  labelled,
   messages,
   type TenantReadPhoto,
   type TenantReportGroup,
@@ -121,7 +122,7 @@ export class ReportSections {
     const key = this.keyOf(room.key, place);
     const whole = { key, label: fill(texts.wholeRoom, { room: room.name }), values: [], photos: [] };
     const remarks = room.remarks.flatMap(({ side, value }) =>
-      value === null ? [] : [[SIDE_NAMES[side], value].filter(Boolean).join(': ')],
+      value === null ? [] : [labelled(SIDE_NAMES[side], value)],
     );
     const { unrecorded } = room;
     return {
@@ -155,7 +156,7 @@ export class ReportSections {
         const head = heads[column];
         if (lines.length === 0 || head === undefined) return [];
         const [first = '', ...others] = lines;
-        const said = fill(report.answerInLine, { label: head.label, answer: first });
+        const said = labelled(head.label, first);
         return [{ side: head.side, lines: [said, ...others] }];
       }),
       photos: [],

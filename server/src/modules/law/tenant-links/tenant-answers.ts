@@ -3,6 +3,7 @@ import {
   type Addendum,
   type AddendumItem,
   canonicalJson,
+  labelled,
   messages,
   type TenantAnswerRequest,
   type TenantFinished,
@@ -166,7 +167,7 @@ function labelsOf(sections: readonly TenantReportSection[]): ReadonlyMap<string,
       section.groups.flatMap(({ title, items }) =>
         items.map(({ key, label }) => {
           const place = title || section.title;
-          return [key, label.includes(place) ? label : `${place}: ${label}`] as const;
+          return [key, label.includes(place) ? label : labelled(place, label)] as const;
         }),
       ),
     ),

@@ -37,6 +37,7 @@ export class TenantDeductions {
       number,
       revision,
       issuedAt,
+      issuer: contents.issuer ?? '',
       sha256: await this.rows.hashOf(statement.id, 'statement'),
       lines: contents.lines.map((line) => lineItem(line, own)),
       deposits: totals.deposits,

@@ -7,6 +7,7 @@ import {
   type TenancyTenantItem,
   type TenantLinkItem,
   type TenantLinkRequest,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { Rows } from '../../../core/database/rows';
@@ -48,9 +49,10 @@ export class TenantLinkList {
       ({ tenancyId, inspectionId }) => own.has(tenancyId) && visible.has(inspectionId),
     );
     const answers = await this.addenda.ofLinks(links.map(({ id }) => id));
+    const zone = await this.zoneOf(propertyId);
     const content: TenantLinkItem[] = [];
     for (const link of links)
-      content.push(await this.itemOf(link, visible.get(link.inspectionId)!, answers.get(link.id)));
+      content.push(await this.itemOf(link, visible.get(link.inspectionId)!, zone, answers.get(link.id)));
     return {
       content,
       reports: reportsOf(inspections, tenancies, await this.conditions.occupanciesAt(propertyId)),
@@ -78,7 +80,8 @@ export class TenantLinkList {
 
   async item(id: number): Promise<TenantLinkItem> {
     const { link, inspection } = await this.visible(id);
-    return this.itemOf(link, inspection, (await this.addenda.ofLinks([id])).get(id));
+    const answer = (await this.addenda.ofLinks([id])).get(id);
+    return this.itemOf(link, inspection, await this.zoneOf(link.propertyId), answer);
   }
 
   /**
@@ -107,6 +110,7 @@ export class TenantLinkList {
   private async itemOf(
     link: TenantLink,
     { type }: TenancyInspection,
+    zone: string,
     answer: StoredAddendum | undefined,
   ): Promise<TenantLinkItem> {
     return {
@@ -121,12 +125,17 @@ export class TenantLinkList {
       createdAt: link.createdAt,
       createdBy: hidesStaffNames() ? '' : link.createdBy,
       expiresAt: link.expiresAt,
+      zone,
       withdrawnAt: link.withdrawnAt,
       sentTo: link.sentTo,
       readAt: link.readAt,
       state: await this.stateOf(link),
       answer: answer ? { number: answer.number, sha256: answer.sha256, contents: answer.contents } : null,
     };
+  }
+
+  private async zoneOf(propertyId: number): Promise<string> {
+    return zoneOfInspection(null, await this.tenancies.placeOf(propertyId));
   }
 
   private async stateOf(link: TenantLink): Promise<TenantLinkItem['state']> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  displayDate,
+  displayInstantInWords,
   fill,
   isEmailAddress,
   messages,
@@ -89,7 +89,10 @@ export class TenantLinkMails {
         to: sentTo,
         trackingId,
         subject: fill(texts.tenantLinkSubject, { address: street }),
-        letter: letterOf(company, street, { link: address, date: displayDate(today(link.expiresAt, zone)) }),
+        letter: letterOf(company, street, {
+          link: address,
+          time: displayInstantInWords(link.expiresAt, zone),
+        }),
       }),
     );
     return trackingId;
@@ -105,11 +108,11 @@ type SentLink = Pick<
 const letterOf = (
   company: string,
   address: string,
-  { link, date }: { link: string; date: string },
+  { link, time }: { link: string; time: string },
 ): Letter => ({
   company,
   heading: { text: texts.tenantLinkSubject, values: { address } },
   paragraphs: [{ text: texts.tenantLinkText, values: { company, address } }],
   button: { label: texts.tenantLinkButton, link },
-  notes: [{ text: texts.tenantLinkExpires, values: { date } }, { text: texts.tenantLinkPrivate }],
+  notes: [{ text: texts.tenantLinkExpires, values: { time } }, { text: texts.tenantLinkPrivate }],
 });

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { fill, messages, today, displayDate } from '@walkthrough/domain';
+import { displayInstantInWords, fill, messages, zoneOfInspection } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -43,8 +43,9 @@ export class TenantLinkRows {
     const { tenant, config } = await this.tenants.self();
     const company = config.companyName || tenant.displayName;
     if (isWithdrawn) throw new ProductError('not_found', fill(texts.withdrawnLink, { company }));
-    const date = displayDate(today(link.expiresAt, 'UTC'));
-    throw new ProductError('not_found', fill(texts.expiredLink, { company, date }));
+    const zone = zoneOfInspection(null, await this.tenancies.placeOf(link.propertyId));
+    const time = displayInstantInWords(link.expiresAt, zone);
+    throw new ProductError('not_found', fill(texts.expiredLink, { company, time }));
   }
 
   /**

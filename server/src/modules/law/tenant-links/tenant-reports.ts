@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
+  labelled,
   messages,
   OFFERED_LANGUAGES,
   type OfferedLanguage,
   type TenantReport,
   type TenantReportSection,
   type TenantStatement,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { type PairSide, type Side, sidesOfForm } from '@walkthrough/form-definitions';
 import { requestContext } from '../../../core/context/request-context';
@@ -35,6 +37,8 @@ export interface ReadReport {
   /** The report was corrected since the link was made. */
   isReplaced: boolean;
   onSite: TenantStatement | null;
+  /** IANA zone of the property. */
+  zone: string;
   view: ReportView;
   sections: TenantReportSection[];
 }
@@ -75,6 +79,7 @@ export class TenantReports {
       revision: link.revision,
       inspected: inspectedOf(view),
       expiresAt: link.expiresAt,
+      zone: report.zone,
       language: link.language,
       files: link.files,
       isReplaced: report.isReplaced,
@@ -99,7 +104,9 @@ export class TenantReports {
       return { view: built.view, sections: new ReportSections(built.view, built.photos).all() };
     });
     const onSite = onSiteStatement(contents.document, contents.answers, side);
-    return { isReplaced, onSite, view, sections };
+    const { country, property } = contents;
+    const zone = zoneOfInspection(null, { country, province: property.province });
+    return { isReplaced, onSite, zone, view, sections };
   }
 
   /** Whether the report was corrected since the link was made. */
@@ -173,6 +180,6 @@ function inspectedOf({ visits }: ReportView): string[] {
   const { notInspected } = messages.conditionReport;
   return visits.map(({ label, values }) => {
     const done = values.map(({ value }) => value).filter((value) => value !== notInspected);
-    return `${label}: ${done.join(', ') || notInspected}`;
+    return labelled(label, done.join(', ') || notInspected);
   });
 }

@@ -56,6 +56,7 @@ export class ReportMaterial {
     return {
       tenantName: tenant.tenantName,
       roomsOnPages: config.hasRoomPageBreaks,
+      customerLabel: config.customerLabel,
       company: {
         displayName: config.companyName || tenant.displayName,
         logo: await this.logos.bytes(),

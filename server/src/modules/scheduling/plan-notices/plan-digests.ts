@@ -3,9 +3,10 @@ import {
   displayDate,
   displayInspection,
   fill,
+  labelled,
   messages,
-  writtenAddress,
   perLanguage,
+  writtenAddress,
 } from '@walkthrough/domain';
 import { Config } from '../../../core/config/config';
 import { requestContext } from '../../../core/context/request-context';
@@ -164,12 +165,12 @@ function lineOf(
   if (!wasAssigned) {
     const due = row.inspectBy ? displayDate(row.inspectBy) : texts.planNoDue;
     const text = inspection ?? fill(texts.planNotScheduled, { due });
-    return { part: 'assigned', text: `${address}: ${text}` };
+    return { part: 'assigned', text: labelled(address, text) };
   }
   if (inspection === was) return null;
   if (inspection === null) return { part: 'unscheduled', text: fill(texts.planWas, { address, was: was! }) };
   const text =
-    was === null ? `${address}: ${inspection}` : fill(texts.planMoved, { address, was, visit: inspection });
+    was === null ? labelled(address, inspection) : fill(texts.planMoved, { address, was, visit: inspection });
   return { part: 'rescheduled', text };
 }
 

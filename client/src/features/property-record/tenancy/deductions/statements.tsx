@@ -62,11 +62,12 @@ export function Statements({ tenancy, data, claims, mayEdit, onSaved }: Statemen
       {rule && <Alert severity="info">{fill(texts.receiptsRule, { rule: rule.id, text: rule.words })}</Alert>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.statements.map((statement) => {
-          const { id, revision, number, printedAt } = statement;
+          const { id, issuer, revision, number, printedAt } = statement;
           return (
             <Box component="li" key={id} sx={{ py: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <Typography sx={{ flex: '1 1 220px', overflowWrap: 'anywhere' }}>
                 {fill(texts.issued, { number, revision, date: formatInstantDay(printedAt) })}
+                {issuer !== '' && ` · ${fill(texts.issuedByOwner, { name: issuer })}`}
               </Typography>
               <DownloadButton
                 label={fill(texts.openPdf, { revision })}

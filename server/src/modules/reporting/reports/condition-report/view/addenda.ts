@@ -2,6 +2,7 @@ import {
   type Addendum,
   displayInstant,
   fill,
+  labelled,
   messages,
   type TenantStatement,
   type TenantVerdict,
@@ -77,7 +78,9 @@ function signatureOf(
 ): AddendumView['signature'] {
   if (signature === null) return null;
   const note = signature.png === null ? texts.typed : drawn ? '' : texts.unreadable;
-  return { title: texts.signature, name: signature.name, picture: drawn ?? null, note };
+  const { name } = signature;
+  const description = labelled(texts.signature, name);
+  return { title: texts.signature, name, description, picture: drawn ?? null, note };
 }
 
 /** Builds what the report prints of a later answer. @param drawn its drawn signature */

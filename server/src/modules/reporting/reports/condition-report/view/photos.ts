@@ -1,4 +1,4 @@
-import { fill, formQuestions, markPath, messages } from '@walkthrough/domain';
+import { fill, formQuestions, labelled, markPath, messages } from '@walkthrough/domain';
 import { placeOfPhoto, type Side } from '@walkthrough/form-definitions';
 import type { ReportPhoto } from '../condition-report.input';
 import { SIDE_NAMES, type OfSide, type ReportReader } from './report-reader';
@@ -146,11 +146,11 @@ export class PhotoLayout {
     this.placed.set(src, photo);
     this.records.push({
       number: String(index),
-      caption: [SIDE_NAMES[side], caption].filter(Boolean).join(': '),
+      caption: labelled(SIDE_NAMES[side], caption),
       taken: time ?? texts.takenUnknown,
       sha256: photo.sha256,
     });
-    const described = `${[number, SIDE_NAMES[side]].filter(Boolean).join(', ')}: ${caption}`;
+    const described = labelled([number, SIDE_NAMES[side]].filter(Boolean).join(', '), caption);
     return {
       src,
       ...sizeWithin(photo, box),

@@ -1,4 +1,4 @@
-import { fill, messages } from '@walkthrough/domain';
+import { fill, labelled, messages } from '@walkthrough/domain';
 import {
   innerRows,
   photoPlace,
@@ -204,7 +204,7 @@ class RepeatReader {
       const words = [...(cell.kind === 'words' ? cell.lines : []), ...(cell.note ?? [])];
       if (words.length === 0) return [];
       const label = this.reader.label(question.item, [question.side]).replace(/:$/u, '');
-      return [fill(texts.answerInLine, { label, answer: words.join(' ') })];
+      return [labelled(label, words.join(' '))];
     });
     const own = evidenceLines(besideOf(repeat, repeat.item), row.values);
     return `${index + 1}. ${[...answers, ...own].join('; ')}`;

@@ -138,7 +138,14 @@ export interface AddendumView {
   items: { label: string; verdict: string; lines: string[] }[];
   noItems: string;
   photos: (PlacedPicture & { label: string; hash: string })[];
-  signature: { title: string; name: string; picture: PlacedPicture | null; note: string } | null;
+  signature: {
+    title: string;
+    name: string;
+    /** Alternative text of the picture. */
+    description: string;
+    picture: PlacedPicture | null;
+    note: string;
+  } | null;
 }
 
 /** Everything that the templates can use. */
