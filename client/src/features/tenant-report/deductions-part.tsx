@@ -7,7 +7,8 @@ import {
   fill,
   LANGUAGE_NAMES,
   messages,
-  OFFERED_LANGUAGES,
+  type OfferedLanguage,
+  STATEMENT_LANGUAGE,
   type TenantDeductions,
 } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
@@ -24,17 +25,21 @@ import { useTenantPage } from './page-context';
 
 const { tenantReport: texts } = messages;
 const FILE_MS = 60_000;
-/** A statement is one document for all readers. */
-const [STATEMENT_LANGUAGE] = OFFERED_LANGUAGES;
+
+/** Returns the file of a statement in the language of the page, otherwise the one in English. */
+function fileOf({ sha256, translations }: TenantDeductions): { language: OfferedLanguage; sha256: string } {
+  const translated = translations.find(({ language }) => language === deviceLanguage());
+  return translated ?? { language: STATEMENT_LANGUAGE, sha256 };
+}
 
 /** Shows the statement of deductions, and takes the answers of the tenant to its lines. */
 export function DeductionsPart({ deductions }: { deductions: TenantDeductions }) {
   const { secret, watched } = useTenantPage();
   const { issuedAt, lines, number, revision, sent } = deductions;
+  const { language } = fileOf(deductions);
   const open = useSend(async () => {
-    const file = await watched(
-      callForFile('GET tenant-report/statement', { token: secret, timeoutMs: FILE_MS }),
-    );
+    const options = { query: { language }, token: secret, timeoutMs: FILE_MS };
+    const file = await watched(callForFile('GET tenant-report/statement', options));
     saveFile(file, `${number}-${revision}.pdf`);
   });
   return (
@@ -43,9 +48,9 @@ export function DeductionsPart({ deductions }: { deductions: TenantDeductions })
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {fill(texts.deductionsText, { number, revision, time: formatInstantDay(issuedAt) })}
         </Typography>
-        {deviceLanguage() !== STATEMENT_LANGUAGE && (
+        {deviceLanguage() !== language && (
           <Typography variant="body2">
-            {fill(texts.statementIsIn, { language: LANGUAGE_NAMES[STATEMENT_LANGUAGE] })}
+            {fill(texts.statementIsIn, { language: LANGUAGE_NAMES[language] })}
           </Typography>
         )}
         <Button
@@ -84,8 +89,10 @@ function Totals({ deductions: { deductions, deposits } }: { deductions: TenantDe
 }
 
 /** The deliberate press that sends the answers, bound to the file that is shown. */
-function Sending({ deductions: { lines, sha256 } }: { deductions: TenantDeductions }) {
+function Sending({ deductions }: { deductions: TenantDeductions }) {
   const { ended, reload, report, secret, store, watched } = useTenantPage();
+  const { lines } = deductions;
+  const { sha256 } = fileOf(deductions);
   const open = lines.filter(({ answered }) => answered === null);
   const send = useSend(async () => {
     const answers = open.flatMap(({ id: line }) => {

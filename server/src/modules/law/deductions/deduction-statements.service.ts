@@ -4,9 +4,13 @@ import {
   canonicalJson,
   type DeductionStatementItem,
   DEFAULT_LANGUAGE,
+  fill,
   LINE_PHOTO_FIELDS,
+  LANGUAGE_NAMES,
   messages,
+  type OfferedLanguage,
   PDF_TYPE,
+  type StatementTranslation,
   today,
   zoneOfInspection,
 } from '@walkthrough/domain';
@@ -18,13 +22,13 @@ import { ProductError, ruleViolation } from '../../../core/errors/product-error'
 import { DomainEvents } from '../../../core/events/domain-events';
 import { csvStream } from '../../../core/exports/csv';
 import { FileStore } from '../../../core/files/file-store';
-import { IssuedReports } from '../../reporting/reports/issued-reports.service';
 import type { SeenTenancy } from './deduction-tenancies';
+import type { DeductionFileKind } from './deduction-file.entity';
 import type { Evidence } from './deduction-statement.entity';
 import { statementKey } from './statement-files';
 import { StatementMaterial, type StatementSource } from './statement-material';
 import { StatementPrint } from './statement-print';
-import { StatementRows } from './statement-rows';
+import { fileIn, StatementRows } from './statement-rows';
 
 /** Issues statements of deductions: a PDF and a manifest of its evidence, whose hashes anybody can verify. */
 @Injectable()
@@ -34,25 +38,32 @@ export class DeductionStatements {
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
     private readonly files: FileStore,
-    private readonly issued: IssuedReports,
     private readonly material: StatementMaterial,
     private readonly print: StatementPrint,
     private readonly rows: StatementRows,
   ) {}
 
-  /** Returns whether the newest statement of a tenancy has its present contents. */
-  async isCurrent(tenancy: SeenTenancy): Promise<boolean> {
+  /** Returns whether the newest statement of a tenancy has its present contents, and the languages of the next one. */
+  async state(tenancy: SeenTenancy): Promise<{ isCurrent: boolean; translations: StatementTranslation[] }> {
     const last = await this.rows.last(tenancy.id);
-    return last !== null && last.contentHash === hashOf(await this.material.of(tenancy));
+    const source = await this.material.of(tenancy);
+    return {
+      isCurrent: last !== null && last.contentHash === hashOf(source),
+      translations: (source.contents.translations ?? []).map(({ language }) => language),
+    };
   }
 
   /**
-   * Issues the next revision, unless the newest one has the present contents.
+   * Issues the next revision, unless the newest one has the present contents. Each language is a file of its own.
+   * @param chosen languages besides those that it has anyway
    * @throws ProductError rule_violation: no deductions, or a report that the caller may not read | conflict: issued by somebody else | unavailable
    */
-  async issue(tenancy: SeenTenancy): Promise<DeductionStatementItem> {
+  async issue(
+    tenancy: SeenTenancy,
+    chosen: readonly StatementTranslation[] = [],
+  ): Promise<DeductionStatementItem> {
     await this.material.assertReadable(tenancy);
-    const source = await inItsLanguage(() => this.material.of(tenancy));
+    const source = await inItsLanguage(() => this.material.of(tenancy, chosen));
     if (source.contents.lines.length === 0) throw ruleViolation(messages.deductions.nothingToState);
     const contentHash = hashOf(source);
     const last = await this.rows.last(tenancy.id);
@@ -70,14 +81,18 @@ export class DeductionStatements {
         .filter(({ type }) => type !== PDF_TYPE)
         .map((receipt) => ({ id: receipt.uuid, stored: { ...receipt, fileUuid: null } })),
     ];
-    const [pdf, manifest] = await inItsLanguage(async () => {
-      const printed = await this.print.pdf(source.contents, photos, { number, revision, day });
-      return [printed, await manifestOf(printed, evidence)] as const;
-    });
-    for (const bytes of [pdf, manifest]) await this.files.put(statementKey(tenancy.id, sha256(bytes)), bytes);
+    const printed = await this.print.pdfs(source.contents, photos, { number, revision, day });
+    const manifest = await inItsLanguage(() => manifestOf(printed, evidence));
+    const files = new Map<DeductionFileKind, Buffer>([
+      ...[...printed].map(([language, bytes]) => [fileIn(language), bytes] as const),
+      ['manifest', manifest],
+    ]);
+    for (const bytes of files.values()) await this.files.put(statementKey(tenancy.id, sha256(bytes)), bytes);
     const id = await this.units.run(async () => {
       // A photo may have been removed while it was printed: its bytes are gone unless a statement names them.
-      if (hashOf(await this.material.locked(tenancy)) !== contentHash) throw new ProductError('conflict');
+      const locked = await this.material.lock(tenancy);
+      await this.rows.lockLast(tenancy.id);
+      if (hashOf(await this.material.of(locked, chosen)) !== contentHash) throw new ProductError('conflict');
       const other = await this.rows.last(tenancy.id);
       if (other && other.revision >= revision) {
         if (other.contentHash === contentHash) return other.id;
@@ -87,13 +102,11 @@ export class DeductionStatements {
       const { contents } = source;
       const issued = { contentHash, contents, evidence, printedAt, printedBy };
       const row = { tenancyId: tenancy.id, revision, number, ...issued };
-      const created = await this.rows.insert(row, { statement: pdf, manifest });
-      for (const bytes of [pdf, manifest])
-        await this.issued.add({ sha256: sha256(bytes), reportNumber: number });
+      const created = await this.rows.insert(row, files);
       const { propertyId } = tenancy;
       this.events.publish('tenancy.statementIssued', {
         entityId: tenancy.id,
-        after: { propertyId, revision, reportNumber: number, sha256: sha256(pdf) },
+        after: { propertyId, revision, reportNumber: number, sha256: sha256(files.get('statement')!) },
       });
       return created;
     });
@@ -101,20 +114,33 @@ export class DeductionStatements {
   }
 }
 
-/** A statement is written in one language, whoever issues it: it is one document for all readers. */
+/** The evidence is described in one language, whoever issues the statement. */
 const inItsLanguage = <T>(work: () => T): T => requestContext.inLanguage(DEFAULT_LANGUAGE, work);
 
 /** Leaves out the words of the evidence, which are in the reader's language. */
 const hashOf = ({ contents, evidence }: StatementSource): string =>
   sha256(canonicalJson([contents, evidence.map(({ contents: _words, ...file }) => file)]));
 
-export const STATEMENT_FILE = 'statement.pdf';
+const STATEMENT_FILE = 'statement.pdf';
 
-function manifestOf(pdf: Buffer, evidence: readonly Evidence[]): Promise<Buffer> {
-  const texts = messages.deductions;
+/** Returns the name of a statement in the archive. */
+export const statementFile = (language: OfferedLanguage): string =>
+  fileIn(language) === 'statement' ? STATEMENT_FILE : `statement-${language}.pdf`;
+
+function manifestOf(
+  printed: ReadonlyMap<OfferedLanguage, Buffer>,
+  evidence: readonly Evidence[],
+): Promise<Buffer> {
+  const { deductions: texts, statementDocument } = messages;
   const lines = [
     [messages.reportArchives.file, messages.reportArchives.sha256, texts.evidenceIs],
-    [STATEMENT_FILE, sha256(pdf), texts.statement],
+    ...[...printed].map(([language, bytes]) => [
+      statementFile(language),
+      sha256(bytes),
+      fileIn(language) === 'statement'
+        ? statementDocument.statement
+        : fill(texts.statementIn, { language: LANGUAGE_NAMES[language] }),
+    ]),
     ...evidence.map(({ name, sha256: hash, contents }) => [name, hash, contents]),
   ];
   return buffer(csvStream(each(lines)));

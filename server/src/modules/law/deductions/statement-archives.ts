@@ -1,16 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ExportAddress } from '@walkthrough/domain';
+import { type ExportAddress, type OfferedLanguage, STATEMENT_LANGUAGE } from '@walkthrough/domain';
 import { notFound } from '../../../core/errors/product-error';
 import type { AsOwner, ExportedArchive } from '../../../core/exports/exported-archive';
 import { Exports } from '../../../core/exports/exports';
 import type { ZipEntry } from '../../../core/exports/zip';
-import { STATEMENT_FILE } from './deduction-statements.service';
+import { statementFile } from './deduction-statements.service';
 import type { DeductionStatement } from './deduction-statement.entity';
 import { DeductionTenancies } from './deduction-tenancies';
 import { answerFile, StatementAnswers } from './statement-answers';
 import { inspectionsOf } from './statement-evidence';
-import { pdfName, StatementFiles } from './statement-files';
-import { StatementRows } from './statement-rows';
+import { StatementFiles } from './statement-files';
+import { fileIn, StatementRows } from './statement-rows';
 
 const KIND = 'deductions';
 
@@ -38,10 +38,12 @@ export class StatementArchives implements OnModuleInit {
     return this.exports.offerArchive(KIND, { statementId } satisfies OfferedStatement);
   }
 
-  /** Returns the PDF of a statement. @throws ProductError not_found */
-  async pdf(statementId: number): Promise<{ bytes: Buffer; fileName: string; sha256: string }> {
-    const statement = await this.visible(statementId);
-    return { ...(await this.files.document(statement, 'statement')), fileName: pdfName(statement) };
+  /** Returns the PDF of a statement. @throws ProductError not_found, also in a language that it was not issued in */
+  async pdf(
+    statementId: number,
+    language?: OfferedLanguage,
+  ): Promise<{ bytes: Buffer; fileName: string; sha256: string }> {
+    return this.files.pdf(await this.visible(statementId), language);
   }
 
   private async archive(statementId: number): Promise<ExportedArchive> {
@@ -53,10 +55,12 @@ export class StatementArchives implements OnModuleInit {
   }
 
   private async *entries(statement: DeductionStatement, asOwner: AsOwner): AsyncGenerator<ZipEntry> {
+    const translations = await asOwner(() => this.rows.translationsOf(statement.id));
+    const languages = [STATEMENT_LANGUAGE, ...translations.map(({ language }) => language)];
     for (const [name, kind] of [
-      [STATEMENT_FILE, 'statement'],
-      ['manifest.csv', 'manifest'],
-    ] as const)
+      ...languages.map((language) => [statementFile(language), fileIn(language)] as const),
+      ['manifest.csv', 'manifest'] as const,
+    ])
       yield { name, bytes: (await asOwner(() => this.files.document(statement, kind))).bytes };
     for (const file of statement.evidence)
       yield { name: file.name, bytes: await asOwner(() => this.files.evidence(file)), isCompressed: true };

@@ -16,7 +16,7 @@ import { formatInstantDay } from '../../../../ui/dates';
 import { LinePhoto } from './line-photo';
 import { LineReceipts } from './line-receipts';
 
-const { common, deductions: texts } = messages;
+const { common, deductions: texts, statementDocument: shown } = messages;
 
 export type LineAction = 'edit' | 'answer' | 'remove';
 
@@ -69,7 +69,7 @@ export function DeductionEntry({ line, receipts, onSaved, onAction }: DeductionE
             <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
               {line[field].length === 0 && (
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {texts.noPhoto}
+                  {shown.noPhoto}
                 </Typography>
               )}
               {line[field].map((id, at) => (
@@ -77,7 +77,7 @@ export function DeductionEntry({ line, receipts, onSaved, onAction }: DeductionE
                   key={id}
                   id={id}
                   field={field}
-                  label={fill(texts.photoNumber, { phase: LINE_PHOTO_LABELS[field], number: at + 1 })}
+                  label={fill(shown.photoNumber, { phase: LINE_PHOTO_LABELS[field], number: at + 1 })}
                 />
               ))}
             </Box>
