@@ -26,7 +26,7 @@ const COMPLETE = [
   ...['mail', 'occupantNotices', 'conditionReport', 'reportScore', 'roomElements', 'elementStatuses'],
   ...['windowSafetyLockStatuses', 'roomTypes', 'inspectionTypes', 'relativeTimes', 'timeZones', 'roles'],
   ...['formQuestions', 'calendarFeed', 'unitHistory', 'propertyRecord', 'tenantReport', 'reportAddendum'],
-  ...['noticeDocument', 'noticeFields', 'shippedNotices'],
+  ...['noticeDocument', 'noticeFields', 'shippedNotices', 'statementDocument'],
 ] as const;
 
 type Texts = Readonly<Record<string, string>>;

@@ -5,7 +5,9 @@ import {
   DeductionLine,
   type DeductionLineChange,
   DeductionReceipt,
+  type DeductionStatementIssue,
   DeductionStatementItem,
+  type StatementFileQuery,
   TenancyDeductions,
   WorkPhotoItem,
 } from './contract';
@@ -39,11 +41,11 @@ export const DEDUCTION_CALLS = {
   'GET deduction-receipts/{receiptId}/content': answers('file'),
   'DELETE deduction-receipts/{receiptId}': answers('nothing'),
   /** Issues the statement; the newest one when nothing has changed since. */
-  'POST tenancies/{id}/deduction-statements': answers(DeductionStatementItem, {
-    status: 201,
-    refuses: ['unavailable'],
-  }),
-  'GET deduction-statements/{id}/file': answers('file'),
+  'POST tenancies/{id}/deduction-statements': takes<{ body: DeductionStatementIssue }>().answers(
+    DeductionStatementItem,
+    { status: 201, refuses: ['unavailable'] },
+  ),
+  'GET deduction-statements/{id}/file': takes<{ query: StatementFileQuery }>().answers('file'),
   /** Returns a one-time address of the statement with its evidence as a zip file. */
   'POST deduction-statements/{id}/archive': answers(ExportAddress, { status: 201 }),
 };

@@ -1,9 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { CalendarDate, Id, Instant, nullable } from '../wire/pages';
+import type { OfferedLanguage } from '../messages/texts';
 import {
   DEDUCTION_ANSWERERS,
   DEDUCTION_ANSWERS,
   type DeductionAnswer,
+  STATEMENT_TRANSLATIONS,
+  type StatementTranslation,
   TENANT_LINE_ANSWERS,
 } from './vocabulary';
 
@@ -99,6 +102,13 @@ export const StatementAnswerItem = Type.Object(
 );
 export type StatementAnswerItem = Static<typeof StatementAnswerItem>;
 
+/** The file of a statement in another language, with the same contents. */
+export const TranslatedStatement = Type.Object(
+  { language: words(STATEMENT_TRANSLATIONS), sha256: Hash },
+  { $id: 'TranslatedStatement', ...part },
+);
+export type TranslatedStatement = Static<typeof TranslatedStatement>;
+
 /** A statement as it was issued. It never changes; other contents are the next revision. */
 export const DeductionStatementItem = Type.Object(
   {
@@ -108,7 +118,9 @@ export const DeductionStatementItem = Type.Object(
     printedAt: Type.Integer(),
     /** Who of the customer side issued it; empty: the company. */
     issuer: Type.String(),
+    /** Of the file in English. */
     sha256: Type.String(),
+    translations: Type.Array(TranslatedStatement),
     /** What tenants answered to it by their links, in the order in which they did. */
     answers: Type.Array(StatementAnswerItem),
   },
@@ -129,6 +141,8 @@ export const TenancyDeductions = Type.Object(
     workPhotos: Type.Array(DeductionPhoto),
     /** Whether photos after work can be added: they belong to the move-out inspection. */
     hasMoveOut: Type.Boolean(),
+    /** Languages besides English in which the next statement is issued: those of the tenants, and of the one before. */
+    translations: Type.Array(words(STATEMENT_TRANSLATIONS)),
     /** Newest first. */
     statements: Type.Array(DeductionStatementItem),
     /** Whether the newest statement has the present contents. */
@@ -159,4 +173,16 @@ export interface DeductionLineChange {
 export interface DeductionAnswerChange {
   answer: DeductionAnswer;
   comment?: string;
+}
+
+/** Body of POST tenancies/{id}/deduction-statements. */
+export interface DeductionStatementIssue {
+  /** Languages besides those of the tenants. */
+  translations?: StatementTranslation[];
+}
+
+/** Query of GET deduction-statements/{id}/file and GET tenant-report/statement. */
+export interface StatementFileQuery {
+  /** Omitted: English. */
+  language?: OfferedLanguage;
 }

@@ -1,5 +1,5 @@
 import { perLanguage } from '../messages/texts';
-import { deductions as texts } from './messages';
+import { statementDocument as texts } from './statement-document.messages';
 import type { Jurisdiction } from '../law/jurisdictions';
 import { LAW_RULE_LABELS } from '../law/law-words';
 import type { DeductionAnswer, LinePhotoField } from './vocabulary';

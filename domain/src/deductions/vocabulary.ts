@@ -1,3 +1,12 @@
+import type { OfferedLanguage } from '../messages/texts';
+
+/** Language of the file that every statement has. */
+export const STATEMENT_LANGUAGE: OfferedLanguage = 'en-CA';
+
+/** Languages in which a statement can be issued as well, each as a file of its own. */
+export const STATEMENT_TRANSLATIONS = ['fr-CA'] as const satisfies readonly OfferedLanguage[];
+export type StatementTranslation = (typeof STATEMENT_TRANSLATIONS)[number];
+
 /** What the tenant said about a line. `open`: nothing yet. */
 export const DEDUCTION_ANSWERS = ['open', 'agreed', 'disputed'] as const;
 export type DeductionAnswer = (typeof DEDUCTION_ANSWERS)[number];

@@ -10,6 +10,7 @@ import { noticeRulesInFrench, noticesInFrench } from './notices.french';
 import { propertyRecordInFrench } from './property-record.french';
 import { reportInFrench } from './report.french';
 import { shellInFrench } from './shell.french';
+import { statementDepositsInFrench, statementsInFrench } from './statements.french';
 import { syncInFrench } from './sync.french';
 import { tenantReportInFrench } from './tenant-report.french';
 
@@ -30,6 +31,8 @@ export const FRENCH_TEXTS = {
   ...tenantReportInFrench,
   ...noticesInFrench,
   ...noticeRulesInFrench,
+  ...statementsInFrench,
+  ...statementDepositsInFrench,
 };
 
 const byGroup: Readonly<Record<string, Readonly<Record<string, string | CompiledText>>>> = FRENCH_TEXTS;

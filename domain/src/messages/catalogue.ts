@@ -32,6 +32,7 @@ export { dashboard } from '../dashboard/messages';
 export { dataUpdates } from '../data-updates/messages';
 export { dataUpdateCategories, tenantFields } from '../data-updates/vocabulary.messages';
 export { deductions } from '../deductions/messages';
+export { statementDocument } from '../deductions/statement-document.messages';
 export { deliveries } from '../deliveries/messages';
 export { firstSteps } from '../first-steps/messages';
 export { configuration } from '../forms/configuration.messages';

@@ -68,14 +68,14 @@ export const notices = texts('notices', {
   builtInIn: 'Your company has no text in this language for this notice. The built-in text is used.',
   textLanguage: 'Language of the text',
   translationNotReviewed:
-    'Counsel did not review this translation of notices. Each notice in this language says so.',
+    'Counsel did not review this translation of notices and statements of deductions. Each of them in this language says so.',
   translationReviewed: 'Review of this translation by counsel confirmed by {name} on {date}.',
   confirmTranslation: 'Confirm review of the translation',
   withdrawTranslation: 'Withdraw review of the translation',
   confirmTranslationQuestion:
-    'Did counsel review what notices say in this language? Notices that are issued from now on no longer say that nobody did.',
+    'Did counsel review what notices and statements of deductions say in this language? Those that are issued from now on no longer say that nobody did.',
   withdrawTranslationQuestion:
-    'Notices that are issued from now on say again that counsel did not review the translation.',
+    'Notices and statements that are issued from now on say again that counsel did not review the translation.',
   translationSaved: 'Review of the translation saved',
 
   // The official form.

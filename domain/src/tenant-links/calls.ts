@@ -1,3 +1,4 @@
+import type { StatementFileQuery } from '../deductions/contract';
 import { answers, takes } from '../wire/call';
 import { NewTenantLink, PropertyTenantLinks, type TenantLinkRequest } from './contract';
 import {
@@ -65,7 +66,9 @@ export const TENANT_REPORT_CALLS = {
     refuses: ['not_found', 'rule_violation', 'report_changed', 'too_many_attempts'],
   }),
   /** The file of the newest statement of deductions. */
-  'GET tenant-report/statement': answers('file', { refuses: ['not_found', 'too_many_attempts'] }),
+  'GET tenant-report/statement': takes<{ query: StatementFileQuery }>().answers('file', {
+    refuses: ['not_found', 'too_many_attempts'],
+  }),
   /** A photo or a receipt of the newest statement. */
   'GET tenant-report/evidence/{evidenceId}': takes<{ query: { size?: 'full' | 'thumb' } }>().answers('file', {
     refuses: ['too_many_attempts'],

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { TranslatedStatement } from '../deductions/contract';
 import { TENANT_LINE_ANSWERS, type TenantLineAnswer } from '../deductions/vocabulary';
 import { OFFERED_LANGUAGES, type OfferedLanguage } from '../messages/texts';
 import { Id, Instant, nullable } from '../wire/pages';
@@ -116,8 +117,9 @@ export const TenantDeductions = Type.Object(
   {
     number: Type.String(),
     revision: Type.Integer({ minimum: 1 }),
-    /** Hash of the file that answers are bound to. */
+    /** Hash of the file in English. Answers are bound to the file that was read. */
     sha256: Type.String(),
+    translations: Type.Array(TranslatedStatement),
     issuedAt: Instant,
     /** Who of the customer side issued it; empty: the company. */
     issuer: Type.String(),

@@ -12,7 +12,6 @@ import type {
 import { unzipSync } from 'fflate';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { JobRunner } from '../../src/core/jobs/job-runner';
 import { RetentionGuard } from '../../src/modules/company/retention/retention-guard';
 import { WorkPhoto } from '../../src/modules/law/deductions/work-photo.entity';
 import { Tenancy } from '../../src/modules/portfolio/tenancy-records/tenancy.entity';
@@ -21,8 +20,8 @@ import { ImagesService } from '../../src/modules/reporting/images/images.service
 import { inMaple } from '../support/in-company';
 import { blankPdf } from '../support/official-blanks';
 import { textOfPdf } from '../support/pdf-tools';
-import { answersToSend, Delivery, Openings, photo, type Photo, photoForm, room } from '../support/reports';
-import { tenancyCalls } from '../support/tenancies';
+import { deductionCalls, LINE } from '../support/deductions';
+import { photo, type Photo, photoForm } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { unit } from '../support/units';
 
@@ -34,52 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { staff, currentOf, edit } = tenancyCalls(() => server);
+const { staff, currentOf, add, of, moveIn } = deductionCalls(() => server);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-const LINE = {
-  place: 'Kitchen',
-  description: 'Broken tile',
-  cents: 12_050,
-  beforePhotos: [] as string[],
-  afterPhotos: [] as string[],
-  workPhotos: [] as string[],
-};
-const add = (tenancyId: number, line: object) =>
-  staff().post<DeductionLine & ErrorBody>(`/api/tenancies/${tenancyId}/deduction-lines`, {
-    ...LINE,
-    ...line,
-  });
-const of = async (tenancyId: number) =>
-  (await staff().get<TenancyDeductions>(`/api/tenancies/${tenancyId}/deductions`)).body;
 const verified = async (hash: string) =>
   (await server.api.anonymous().post<FileVerification>('/api/reports/verification/file', { sha256: hash }))
     .body.matches;
-
-/** A tenancy with an open move-in inspection that has a photo, and a deposit. */
-async function moveIn() {
-  const coordinator = server.api.as('maple.coordinator');
-  const { id, inspectionId } = await new Openings(coordinator).next();
-  const { body } = await staff().get<{ property: { id: number } }>(`/api/condition-inspections/${id}`);
-  const picture = await photo(40);
-  const contents = {
-    answers: answersToSend('condition-ca', 'moveIn'),
-    rooms: [room('Den')],
-    photos: [picture],
-  };
-  const delivery = await Delivery.of(server.api.as('maple.inspector'), id, contents);
-  await delivery.rooms();
-  await delivery.image(picture);
-  const tenancy = (await currentOf(body.property.id))!;
-  const deposits = [{ kind: 'SECURITY_DEPOSIT' as const, cents: 100_000, receivedOn: '2026-10-01' }];
-  await edit(tenancy.id, { moveInInspectionId: inspectionId, deposits });
-  // Its report is printed by a job.
-  const finish = async () => {
-    await delivery.all();
-    await server.app.get(JobRunner).drained();
-  };
-  return { tenancyId: tenancy.id, propertyId: body.property.id, inspectionId, picture, finish };
-}
 
 describe('deductions', () => {
   it('have costs, photos, answers, and a statement with its evidence', async () => {

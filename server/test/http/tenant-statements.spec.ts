@@ -106,6 +106,8 @@ describe('a statement of deductions by the link of a tenant', () => {
       server.app
         .get(Database)
         .sources.reader.query<object[]>('SELECT last_seq FROM tenant_head ORDER BY tenant_id');
+    // The answer is printed by a job.
+    await server.app.get(JobRunner).drained();
     const before = await head();
     for (const path of ['', '/statement', `/evidence/${receipt.id}`])
       for (const method of ['GET', 'HEAD']) {

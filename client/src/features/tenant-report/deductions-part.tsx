@@ -8,7 +8,8 @@ import {
   fill,
   LANGUAGE_NAMES,
   messages,
-  OFFERED_LANGUAGES,
+  type OfferedLanguage,
+  STATEMENT_LANGUAGE,
   today,
   type TenantDeductions,
 } from '@walkthrough/domain';
@@ -25,17 +26,21 @@ import { useTenantPage } from './page-context';
 
 const { tenantReport: texts } = messages;
 const FILE_MS = 60_000;
-/** A statement is one document for all readers. */
-const [STATEMENT_LANGUAGE] = OFFERED_LANGUAGES;
+
+/** Returns the file of a statement in the language of the page, otherwise the one in English. */
+function fileOf({ sha256, translations }: TenantDeductions): { language: OfferedLanguage; sha256: string } {
+  const translated = translations.find(({ language }) => language === deviceLanguage());
+  return translated ?? { language: STATEMENT_LANGUAGE, sha256 };
+}
 
 /** Shows the statement of deductions, and takes the answers of the tenant to its lines. */
 export function DeductionsPart({ deductions }: { deductions: TenantDeductions }) {
   const { report, secret, watched } = useTenantPage();
   const { issuedAt, issuer, lines, number, revision, sent } = deductions;
+  const { language } = fileOf(deductions);
   const open = useSend(async () => {
-    const file = await watched(
-      callForFile('GET tenant-report/statement', { token: secret, timeoutMs: FILE_MS }),
-    );
+    const options = { query: { language }, token: secret, timeoutMs: FILE_MS };
+    const file = await watched(callForFile('GET tenant-report/statement', options));
     saveFile(file, `${number}-${revision}.pdf`);
   });
   return (
@@ -45,9 +50,9 @@ export function DeductionsPart({ deductions }: { deductions: TenantDeductions })
           {fill(texts.deductionsText, { number, revision, time: displayDate(today(issuedAt, report.zone)) })}
         </Typography>
         {issuer !== '' && <Typography>{fill(texts.statementIssuer, { name: issuer })}</Typography>}
-        {deviceLanguage() !== STATEMENT_LANGUAGE && (
+        {deviceLanguage() !== language && (
           <Typography variant="body2">
-            {fill(texts.statementIsIn, { language: LANGUAGE_NAMES[STATEMENT_LANGUAGE] })}
+            {fill(texts.statementIsIn, { language: LANGUAGE_NAMES[language] })}
           </Typography>
         )}
         <Button
@@ -86,8 +91,10 @@ function Totals({ deductions: { deductions, deposits } }: { deductions: TenantDe
 }
 
 /** The deliberate press that sends the answers, bound to the file that is shown. */
-function Sending({ deductions: { lines, sha256 } }: { deductions: TenantDeductions }) {
+function Sending({ deductions }: { deductions: TenantDeductions }) {
   const { ended, reload, report, secret, store, watched } = useTenantPage();
+  const { lines } = deductions;
+  const { sha256 } = fileOf(deductions);
   const open = lines.filter(({ answered }) => answered === null);
   const send = useSend(async () => {
     const answers = open.flatMap(({ id: line }) => {

@@ -37,6 +37,7 @@ import { StatementManifests } from './deductions/statement-manifests';
 import { StatementMaterial } from './deductions/statement-material';
 import { StatementPrint } from './deductions/statement-print';
 import { StatementRows } from './deductions/statement-rows';
+import { StatementTranslations } from './deductions/statement-translations';
 import { WorkPhotoFiles } from './deductions/work-photo-files';
 import { WorkPhoto } from './deductions/work-photo.entity';
 import { WorkPhotos } from './deductions/work-photos.service';
@@ -81,6 +82,7 @@ import { TenanciesLive } from './tenancy-deadlines/tenancies.live';
 import { TenancyDeadlines } from './tenancy-deadlines/tenancy-deadlines';
 import { TenancyPhotosQueries } from './tenancy-deadlines/tenancy-photos.queries';
 import { TenancyDeadlinesController } from './tenancy-deadlines/tenancy-deadlines.controller';
+import { TenantLanguages } from './tenant-languages/tenant-languages';
 import { TenantAnswers } from './tenant-links/tenant-answers';
 import { TenantDeductionAnswers } from './tenant-links/tenant-deduction-answers';
 import { TenantDeductions } from './tenant-links/tenant-deductions';
@@ -190,12 +192,14 @@ import { TenantReports } from './tenant-links/tenant-reports';
     StatementMaterial,
     StatementPrint,
     StatementRows,
+    StatementTranslations,
     TenanciesLive,
     TenancyDeadlines,
     TenancyPhotosQueries,
     TenantAnswers,
     TenantDeductionAnswers,
     TenantDeductions,
+    TenantLanguages,
     TenantLinkCreation,
     TenantLinkDrafts,
     TenantLinkGuard,

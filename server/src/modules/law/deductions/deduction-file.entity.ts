@@ -1,9 +1,13 @@
+import type { StatementTranslation } from '@walkthrough/domain';
 import { Entity, ForeignKey, Unique } from 'typeorm';
 import { NumberColumn, TextColumn } from '../../../core/database/columns';
 import { TenantOwned } from '../../../core/database/tenant-owned';
 import { DeductionStatement } from './deduction-statement.entity';
 
-/** A file of an issued statement: the statement itself, or the manifest of its evidence. Anybody can verify both. */
+/** Which file it is: the statement in English, in another language, or the manifest of the evidence. */
+export type DeductionFileKind = 'statement' | StatementTranslation | 'manifest';
+
+/** A file of an issued statement. Anybody can verify it. */
 @Entity()
 @Unique('uq_deduction_file', ['tenantId', 'statementId', 'kind'])
 @ForeignKey(() => DeductionStatement, ['tenantId', 'statementId'], ['tenantId', 'id'], {
@@ -11,7 +15,7 @@ import { DeductionStatement } from './deduction-statement.entity';
 })
 export class DeductionFile extends TenantOwned {
   @NumberColumn() statementId: number;
-  @TextColumn(10) kind: 'statement' | 'manifest';
+  @TextColumn(10) kind: DeductionFileKind;
   @TextColumn(64) sha256: string;
   @NumberColumn() size: number;
 }

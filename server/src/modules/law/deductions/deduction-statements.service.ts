@@ -6,6 +6,7 @@ import {
   LINE_PHOTO_FIELDS,
   messages,
   PDF_TYPE,
+  type StatementTranslation,
   today,
   zoneOfInspection,
 } from '@walkthrough/domain';
@@ -16,13 +17,13 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { FileStore } from '../../../core/files/file-store';
-import { IssuedReports } from '../../reporting/reports/issued-reports.service';
 import type { SeenTenancy } from './deduction-tenancies';
+import type { DeductionFileKind } from './deduction-file.entity';
 import { statementKey } from './statement-files';
 import { manifestOf } from './statement-manifest';
 import { StatementMaterial, type StatementSource } from './statement-material';
 import { StatementPrint } from './statement-print';
-import { StatementRows } from './statement-rows';
+import { fileIn, StatementRows } from './statement-rows';
 
 /** Issues statements of deductions: a PDF and a manifest of its evidence, whose hashes anybody can verify. */
 @Injectable()
@@ -32,25 +33,32 @@ export class DeductionStatements {
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
     private readonly files: FileStore,
-    private readonly issued: IssuedReports,
     private readonly material: StatementMaterial,
     private readonly print: StatementPrint,
     private readonly rows: StatementRows,
   ) {}
 
-  /** Returns whether the newest statement of a tenancy has its present contents. */
-  async isCurrent(tenancy: SeenTenancy): Promise<boolean> {
+  /** Returns whether the newest statement of a tenancy has its present contents, and the languages of the next one. */
+  async state(tenancy: SeenTenancy): Promise<{ isCurrent: boolean; translations: StatementTranslation[] }> {
     const last = await this.rows.last(tenancy.id);
-    return last !== null && last.contentHash === hashOf(await this.material.of(tenancy));
+    const source = await this.material.of(tenancy);
+    return {
+      isCurrent: last !== null && last.contentHash === hashOf(source),
+      translations: (source.contents.translations ?? []).map(({ language }) => language),
+    };
   }
 
   /**
-   * Issues the next revision, unless the newest one has the present contents.
+   * Issues the next revision, unless the newest one has the present contents. Each language is a file of its own.
+   * @param chosen languages besides those that it has anyway
    * @throws ProductError rule_violation: no deductions, or a report that the caller may not read | conflict: issued by somebody else | unavailable
    */
-  async issue(tenancy: SeenTenancy): Promise<DeductionStatementItem> {
+  async issue(
+    tenancy: SeenTenancy,
+    chosen: readonly StatementTranslation[] = [],
+  ): Promise<DeductionStatementItem> {
     await this.material.assertReadable(tenancy);
-    const source = await inItsLanguage(() => this.material.of(tenancy));
+    const source = await inItsLanguage(() => this.material.of(tenancy, chosen));
     if (source.contents.lines.length === 0) throw ruleViolation(messages.deductions.nothingToState);
     const contentHash = hashOf(source);
     const last = await this.rows.last(tenancy.id);
@@ -70,20 +78,23 @@ export class DeductionStatements {
     ];
     const issuer = await inItsLanguage(() => this.material.issuer());
     const contents = { ...source.contents, ...(issuer !== undefined && { issuer }) };
-    const [pdf, manifest] = await inItsLanguage(async () => {
-      const printed = await this.print.pdf(contents, photos, { number, revision, day });
-      const listed = {
-        statement: sha256(printed),
-        evidence,
-        answers: [],
-        checkAddress: this.print.checkAddress,
-      };
-      return [printed, await manifestOf(listed)] as const;
-    });
-    for (const bytes of [pdf, manifest]) await this.files.put(statementKey(tenancy.id, sha256(bytes)), bytes);
+    const printed = await this.print.pdfs(contents, photos, { number, revision, day });
+    const listed = {
+      statements: [...printed].map(([language, bytes]) => ({ language, sha256: sha256(bytes) })),
+      evidence,
+      answers: [],
+      checkAddress: this.print.checkAddress,
+    };
+    const files = new Map<DeductionFileKind, Buffer>([
+      ...[...printed].map(([language, bytes]) => [fileIn(language), bytes] as const),
+      ['manifest', await inItsLanguage(() => manifestOf(listed))],
+    ]);
+    for (const bytes of files.values()) await this.files.put(statementKey(tenancy.id, sha256(bytes)), bytes);
     const id = await this.units.run(async () => {
       // A photo may have been removed while it was printed: its bytes are gone unless a statement names them.
-      if (hashOf(await this.material.locked(tenancy)) !== contentHash) throw new ProductError('conflict');
+      const locked = await this.material.lock(tenancy);
+      await this.rows.lockLast(tenancy.id);
+      if (hashOf(await this.material.of(locked, chosen)) !== contentHash) throw new ProductError('conflict');
       const other = await this.rows.last(tenancy.id);
       if (other && other.revision >= revision) {
         if (other.contentHash === contentHash) return other.id;
@@ -92,13 +103,11 @@ export class DeductionStatements {
       const { userId: printedBy } = requestContext.actor();
       const issued = { contentHash, contents, evidence, printedAt, printedBy };
       const row = { tenancyId: tenancy.id, revision, number, ...issued };
-      const created = await this.rows.insert(row, { statement: pdf, manifest });
-      for (const bytes of [pdf, manifest])
-        await this.issued.add({ sha256: sha256(bytes), reportNumber: number });
+      const created = await this.rows.insert(row, files);
       const { propertyId } = tenancy;
       this.events.publish('tenancy.statementIssued', {
         entityId: tenancy.id,
-        after: { propertyId, revision, reportNumber: number, sha256: sha256(pdf) },
+        after: { propertyId, revision, reportNumber: number, sha256: sha256(files.get('statement')!) },
       });
       return created;
     });
@@ -106,7 +115,7 @@ export class DeductionStatements {
   }
 }
 
-/** A statement is written in one language, whoever issues it: it is one document for all readers. */
+/** The evidence is described in one language, whoever issues the statement. */
 export const inItsLanguage = <T>(work: () => T): T => requestContext.inLanguage(DEFAULT_LANGUAGE, work);
 
 /** Leaves out the words of the evidence, which are in the reader's language. */

@@ -5,14 +5,20 @@ import {
   type DeductionAnswer,
   type DeductionAnswerChange,
   type DeductionLineChange,
+  type DeductionStatementIssue,
   MAX_DEDUCTION_CENTS,
   MAX_LINE_PHOTOS,
+  OFFERED_LANGUAGES,
+  type OfferedLanguage,
+  STATEMENT_TRANSLATIONS,
+  type StatementFileQuery,
+  type StatementTranslation,
   UUID_PATTERN,
 } from '@walkthrough/domain';
 import { IsOptional, Matches } from 'class-validator';
 import { Choice, FilledText, Text, TrimmedText, Whole } from '../../../core/http/input/fields';
-import { TextList } from '../../../core/http/input/list-fields';
-import { QueryWhole } from '../../../core/http/input/query-fields';
+import { ChoiceList, TextList } from '../../../core/http/input/list-fields';
+import { QueryChoice, QueryWhole } from '../../../core/http/input/query-fields';
 
 const limits = DEDUCTION_TEXT_LIMITS;
 
@@ -23,6 +29,16 @@ export class DeductionLineDto implements DeductionLineChange {
   @TextList(MAX_LINE_PHOTOS, 36) beforePhotos: string[];
   @TextList(MAX_LINE_PHOTOS, 36) afterPhotos: string[];
   @TextList(MAX_LINE_PHOTOS, 36) workPhotos: string[];
+}
+
+/** Body of POST tenancies/{id}/deduction-statements. */
+export class DeductionStatementIssueDto implements DeductionStatementIssue {
+  @ChoiceList(STATEMENT_TRANSLATIONS, { optional: true }) translations?: StatementTranslation[];
+}
+
+/** Query of GET deduction-statements/{id}/file. */
+export class StatementFileDto implements StatementFileQuery {
+  @QueryChoice(OFFERED_LANGUAGES) language?: OfferedLanguage;
 }
 
 export class DeductionAnswerDto implements DeductionAnswerChange {

@@ -1,4 +1,13 @@
-import { Body, Controller, Param, Res, StreamableFile, UploadedFile, UploadedFiles } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Param,
+  Query,
+  Res,
+  StreamableFile,
+  UploadedFile,
+  UploadedFiles,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   CUSTOMER_SIDE_ROLES,
@@ -21,7 +30,13 @@ import { FormUpload } from '../../../core/http/bodies/form-upload';
 import { ExpectedVersion } from '../../../core/http/input/expected-version';
 import { IdParam } from '../../../core/http/input/path-params';
 import { sendPdf } from '../../reporting/reports/send-pdf';
-import { DeductionAnswerDto, DeductionLineDto, WorkPhotoDto } from './deduction.dto';
+import {
+  DeductionAnswerDto,
+  DeductionLineDto,
+  DeductionStatementIssueDto,
+  StatementFileDto,
+  WorkPhotoDto,
+} from './deduction.dto';
 import { DeductionReceipts, receiptItem } from './deduction-receipts.service';
 import { DeductionStatements } from './deduction-statements.service';
 import { DeductionTenancies } from './deduction-tenancies';
@@ -66,7 +81,7 @@ export class DeductionsController {
       workPhotos: shown(workPhotos),
       hasMoveOut: tenancy.moveOutInspectionId !== null,
       statements: await this.rows.of(id),
-      isCurrent: await this.statements.isCurrent(tenancy),
+      ...(await this.statements.state(tenancy)),
     };
   }
 
@@ -157,14 +172,21 @@ export class DeductionsController {
 
   @Serves('POST tenancies/{id}/deduction-statements')
   @Access(EDITORS)
-  async issue(@IdParam() id: number): Promise<DeductionStatementItem> {
-    return this.statements.issue(await this.tenancies.visible(id));
+  async issue(
+    @IdParam() id: number,
+    @Body() { translations }: DeductionStatementIssueDto,
+  ): Promise<DeductionStatementItem> {
+    return this.statements.issue(await this.tenancies.visible(id), translations);
   }
 
   @Serves('GET deduction-statements/{id}/file')
   @Access(READERS)
-  async file(@IdParam() id: number, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
-    return sendPdf(await this.archives.pdf(id), response);
+  async file(
+    @IdParam() id: number,
+    @Query() { language }: StatementFileDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    return sendPdf(await this.archives.pdf(id, language), response);
   }
 
   @Serves('POST deduction-statements/{id}/archive')

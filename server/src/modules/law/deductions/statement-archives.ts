@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ExportAddress } from '@walkthrough/domain';
+import { type ExportAddress, type OfferedLanguage, STATEMENT_LANGUAGE } from '@walkthrough/domain';
 import { notFound } from '../../../core/errors/product-error';
 import type { AsOwner, ExportedArchive } from '../../../core/exports/exported-archive';
 import { Exports } from '../../../core/exports/exports';
@@ -8,10 +8,10 @@ import type { DeductionStatement } from './deduction-statement.entity';
 import { DeductionTenancies } from './deduction-tenancies';
 import { answerFile, StatementAnswers } from './statement-answers';
 import { inspectionsOf } from './statement-evidence';
-import { pdfName, StatementFiles } from './statement-files';
-import { answerName, STATEMENT_FILE } from './statement-manifest';
+import { StatementFiles } from './statement-files';
+import { answerName, statementFile } from './statement-manifest';
 import { StatementManifests } from './statement-manifests';
-import { StatementRows } from './statement-rows';
+import { fileIn, StatementRows } from './statement-rows';
 
 const KIND = 'deductions';
 
@@ -47,10 +47,12 @@ export class StatementArchives implements OnModuleInit {
     return address;
   }
 
-  /** Returns the PDF of a statement. @throws ProductError not_found */
-  async pdf(statementId: number): Promise<{ bytes: Buffer; fileName: string; sha256: string }> {
-    const statement = await this.visible(statementId);
-    return { ...(await this.files.document(statement, 'statement')), fileName: pdfName(statement) };
+  /** Returns the PDF of a statement. @throws ProductError not_found, also in a language that it was not issued in */
+  async pdf(
+    statementId: number,
+    language?: OfferedLanguage,
+  ): Promise<{ bytes: Buffer; fileName: string; sha256: string }> {
+    return this.files.pdf(await this.visible(statementId), language);
   }
 
   private async archive({ statementId, answers }: OfferedStatement): Promise<ExportedArchive> {
@@ -67,8 +69,11 @@ export class StatementArchives implements OnModuleInit {
     asOwner: AsOwner,
   ): AsyncGenerator<ZipEntry> {
     const answers = (await asOwner(() => this.answers.of(statement.id))).slice(0, count);
-    const { bytes } = await asOwner(() => this.files.document(statement, 'statement'));
-    yield { name: STATEMENT_FILE, bytes };
+    const translations = await asOwner(() => this.rows.translationsOf(statement.id));
+    for (const language of [STATEMENT_LANGUAGE, ...translations.map((each) => each.language)]) {
+      const { bytes } = await asOwner(() => this.files.document(statement, fileIn(language)));
+      yield { name: statementFile(language), bytes };
+    }
     yield { name: 'manifest.csv', bytes: await asOwner(() => this.manifests.bytes(statement, answers)) };
     for (const file of statement.evidence)
       yield { name: file.name, bytes: await asOwner(() => this.files.evidence(file)), isCompressed: true };

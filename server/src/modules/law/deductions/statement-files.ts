@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { PDF_TYPE } from '@walkthrough/domain';
+import { type OfferedLanguage, PDF_TYPE, STATEMENT_LANGUAGE } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { notFound } from '../../../core/errors/product-error';
 import { FileStore } from '../../../core/files/file-store';
 import { ImagesService } from '../../reporting/images/images.service';
 import { ReportRevisions } from '../../reporting/reports/report-revisions.service';
-import type { DeductionFile } from './deduction-file.entity';
+import type { DeductionFileKind } from './deduction-file.entity';
 import type { DeductionStatement, Evidence } from './deduction-statement.entity';
 import { ReceiptFiles } from './receipt-files';
-import { StatementRows } from './statement-rows';
+import { fileIn, StatementRows } from './statement-rows';
 
 /** Reads the files of issued statements. Does not check access. */
 @Injectable()
@@ -24,10 +24,19 @@ export class StatementFiles {
   /** Returns the statement itself, or the manifest of its evidence. */
   async document(
     { id, tenancyId }: Pick<DeductionStatement, 'id' | 'tenancyId'>,
-    kind: DeductionFile['kind'],
+    kind: DeductionFileKind,
   ): Promise<{ bytes: Buffer; sha256: string }> {
     const sha256 = await this.rows.hashOf(id, kind);
     return { bytes: await this.files.get(statementKey(tenancyId, sha256)), sha256 };
+  }
+
+  /** Returns a statement in one of its languages, with a name. @throws ProductError not_found: it was not issued in that language */
+  async pdf(
+    statement: Pick<DeductionStatement, 'id' | 'tenancyId' | 'number' | 'revision'>,
+    language: OfferedLanguage = STATEMENT_LANGUAGE,
+  ): Promise<{ bytes: Buffer; fileName: string; sha256: string }> {
+    const fileName = pdfName(statement, language);
+    return { ...(await this.document(statement, fileIn(language))), fileName };
   }
 
   /** Returns a file of the evidence as it came. */
@@ -58,5 +67,8 @@ export class StatementFiles {
 export const statementKey = (tenancyId: number, hash: string): string =>
   `companies/${requestContext.tenantId()}/deductions/${tenancyId}/${hash}`;
 
-export const pdfName = ({ number, revision }: Pick<DeductionStatement, 'number' | 'revision'>): string =>
-  `${number.toLowerCase()}-${revision}.pdf`;
+const pdfName = (
+  { number, revision }: Pick<DeductionStatement, 'number' | 'revision'>,
+  language: OfferedLanguage,
+): string =>
+  `${number.toLowerCase()}-${revision}${language === STATEMENT_LANGUAGE ? '' : `-${language.toLowerCase()}`}.pdf`;

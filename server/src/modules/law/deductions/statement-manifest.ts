@@ -1,21 +1,29 @@
 import { buffer } from 'node:stream/consumers';
-import { fill, messages } from '@walkthrough/domain';
+import {
+  fill,
+  LANGUAGE_NAMES,
+  messages,
+  type OfferedLanguage,
+  STATEMENT_LANGUAGE,
+} from '@walkthrough/domain';
 import { csvStream } from '../../../core/exports/csv';
 import type { Evidence } from './deduction-statement.entity';
 import type { StoredAnswer } from './statement-answers';
 
-export const STATEMENT_FILE = 'statement.pdf';
-
 /** Files of the archive of a statement that its manifest lists. */
 export interface ListedFiles {
-  /** SHA-256 of the statement itself. */
-  statement: string;
+  /** The statement itself, a file per language. */
+  statements: readonly { language: OfferedLanguage; sha256: string }[];
   evidence: readonly Evidence[];
   /** Answers of tenants to the statement, which come after it was issued. */
   answers: readonly StoredAnswer[];
   /** The public page that verifies hashes. */
   checkAddress: string;
 }
+
+/** Returns the name of a statement in the archive. */
+export const statementFile = (language: OfferedLanguage): string =>
+  language === STATEMENT_LANGUAGE ? 'statement.pdf' : `statement-${language}.pdf`;
 
 export const answerName = ({ number }: Pick<StoredAnswer, 'number'>): string =>
   `tenant-answers/${number}.json`;
@@ -24,8 +32,8 @@ export const answerName = ({ number }: Pick<StoredAnswer, 'number'>): string =>
  * Returns the list of all other files of an archive as CSV: name, SHA-256, contents, and whether the public page knows that
  * hash. It knows what the product has issued; photos and receipts are verified by the list.
  */
-export function manifestOf({ statement, evidence, answers, checkAddress }: ListedFiles): Promise<Buffer> {
-  const { common, conditionReport, deductions: texts, reportArchives } = messages;
+export function manifestOf({ statements, evidence, answers, checkAddress }: ListedFiles): Promise<Buffer> {
+  const { common, conditionReport, deductions: texts, reportArchives, statementDocument } = messages;
   const line = (name: string, hash: string, contents: string, isIssued: boolean) => [
     name,
     hash,
@@ -40,7 +48,13 @@ export function manifestOf({ statement, evidence, answers, checkAddress }: Liste
   ];
   const lines = [
     titles,
-    line(STATEMENT_FILE, statement, texts.statement, true),
+    ...statements.map(({ language, sha256: hash }) => {
+      const contents =
+        language === STATEMENT_LANGUAGE
+          ? statementDocument.statement
+          : fill(texts.statementIn, { language: LANGUAGE_NAMES[language] });
+      return line(statementFile(language), hash, contents, true);
+    }),
     ...evidence.map((file) => line(file.name, file.sha256, file.contents, 'report' in file)),
     ...answers.map((answer) => {
       const contents = fill(texts.answerFile, { number: answer.number, name: answer.contents.tenant });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { STATEMENT_LANGUAGE } from '@walkthrough/domain';
 import { Config } from '../../../core/config/config';
 import { requestContext } from '../../../core/context/request-context';
 import { sha256 } from '../../../core/context/sha256';
@@ -29,8 +30,9 @@ export class StatementManifests {
   async bytes(statement: DeductionStatement, answers: readonly StoredAnswer[]): Promise<Buffer> {
     if (answers.length === 0) return (await this.files.document(statement, 'manifest')).bytes;
     const { evidence, id } = statement;
-    const hash = await this.rows.hashOf(id, 'statement');
-    const listed = { statement: hash, evidence, answers, checkAddress: checkAddress(this.config) };
+    const inEnglish = { language: STATEMENT_LANGUAGE, sha256: await this.rows.hashOf(id, 'statement') };
+    const statements = [inEnglish, ...(await this.rows.translationsOf(id))];
+    const listed = { statements, evidence, answers, checkAddress: checkAddress(this.config) };
     return inItsLanguage(() => manifestOf(listed));
   }
 

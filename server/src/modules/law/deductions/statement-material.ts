@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isCustomerSide, messages, PDF_TYPE } from '@walkthrough/domain';
+import { isCustomerSide, messages, PDF_TYPE, type StatementTranslation } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { PropertyEdits } from '../../portfolio/properties/property-edits';
@@ -12,7 +12,7 @@ import { DeductionTenancies, type SeenTenancy } from './deduction-tenancies';
 import { type ChoosablePhotos, LinePhotos } from './line-photos';
 import type { Evidence } from './deduction-statement.entity';
 import { evidenceOf } from './statement-evidence';
-import { StatementRows } from './statement-rows';
+import { StatementTranslations } from './statement-translations';
 import type { StatementContents } from './statement-view';
 
 /** What a statement is made of. */
@@ -34,8 +34,8 @@ export class StatementMaterial {
     private readonly photos: LinePhotos,
     private readonly receipts: DeductionReceipts,
     private readonly revisions: ReportRevisions,
-    private readonly rows: StatementRows,
     private readonly tenancies: DeductionTenancies,
+    private readonly translations: StatementTranslations,
   ) {}
 
   /** @throws ProductError rule_violation unless the caller may read the finished reports of both chosen inspections */
@@ -54,23 +54,22 @@ export class StatementMaterial {
     return `${name} (${roles.includes('ROLE_CUSTOMER') ? customerLabel : messages.common.propertyManager})`;
   }
 
-  /**
-   * Locks the tenancy and its newest statement, which tenants answer, in the current transaction. Returns what its statement
-   * would be made of now.
-   */
-  async locked({ id }: SeenTenancy): Promise<StatementSource> {
-    const tenancy = await this.tenancies.lock(id);
-    await this.rows.lockLast(id);
-    return this.of(tenancy);
+  /** Locks the tenancy in the current transaction. @throws ProductError not_found */
+  lock({ id }: SeenTenancy): Promise<SeenTenancy> {
+    return this.tenancies.lock(id);
   }
 
-  /** Does not check access: a statement is current for everybody or for nobody. */
-  async of(tenancy: SeenTenancy): Promise<StatementSource> {
+  /**
+   * Returns what a statement would be made of now. Does not check access: it is current for everybody or for nobody.
+   * @param chosen languages besides those that it has anyway
+   */
+  async of(tenancy: SeenTenancy, chosen: readonly StatementTranslation[] = []): Promise<StatementSource> {
     const { company, tenantName } = await this.material.issuer();
     const { addressLine1, addressLine2, city, province, country } = await this.edits.record(
       tenancy.propertyId,
     );
     const { tenants, deposits } = await this.tenancies.listsOf(tenancy.id);
+    const translations = await this.translations.of(tenancy.id, tenants, chosen);
     const lines = await this.deductions.of(tenancy.id);
     const receipts = await this.receipts.of(tenancy.id);
     const finished = await this.tenancies.finishedReports(tenancy);
@@ -82,6 +81,7 @@ export class StatementMaterial {
       number: `${tenantName}-DS-${tenancy.id}`.toUpperCase(),
       contents: {
         company: company.displayName,
+        ...(translations && { translations }),
         place: { addressLine1, addressLine2, city, province, country },
         tenants: tenants.map(({ name }) => name),
         deposits: deposits.map(({ kind, cents, receivedOn }) => ({ kind, cents, receivedOn })),

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { type OfferedLanguage, STATEMENT_LANGUAGE } from '@walkthrough/domain';
 import { Config } from '../../../core/config/config';
+import { requestContext } from '../../../core/context/request-context';
 import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import type { PrintResource } from '../../../core/pdf/printable-document';
 import { Pictures } from '../../../core/pictures/pictures';
@@ -52,30 +54,43 @@ export class StatementPrint {
     return checkAddress(this.config);
   }
 
-  /** @throws ProductError unavailable when printing is not possible */
-  async pdf(
+  /**
+   * Returns the PDF in English, and in each language of its translations.
+   * @throws ProductError unavailable when printing is not possible
+   */
+  async pdfs(
     contents: StatementContents,
     photos: readonly Pick<ChoosablePhoto, 'id' | 'stored'>[],
     issued: { number: string; revision: number; day: string },
-  ): Promise<Buffer> {
+  ): Promise<ReadonlyMap<OfferedLanguage, Buffer>> {
     const { company } = await this.material.issuer();
     const resources = new Map<string, PrintResource>();
     const logo = company.logo && (await fitLogo(this.pictures.fit, company.logo));
     if (logo) resources.set(LOGO, logo);
     const placed = new Map<string, PlacedPicture>();
     for (const { id, stored } of photos) {
-      const { bytes: shown } = await this.images.shown(stored);
-      const fitted = await fitPhoto(this.pictures.fit, shown);
+      const { bytes } = await this.images.shown(stored);
+      const fitted = await fitPhoto(this.pictures.fit, bytes);
       const src = `photo-${placed.size + 1}.jpg`;
       resources.set(src, fitted);
       placed.set(id, { src, ...sizeWithin(fitted, PHOTO_BOX) });
     }
-    const view = statementView(contents, {
+    const shown = {
       ...issued,
       checkAddress: this.checkAddress,
       logo: logo ? { src: LOGO, ...sizeWithin(logo, LOGO_BOX) } : null,
-      pictureOf: (id) => placed.get(id) ?? null,
-    });
-    return this.renderer.render(tableDocument(page(view), view, resources, CSS));
+      pictureOf: (id: string) => placed.get(id) ?? null,
+    };
+    const files = new Map<OfferedLanguage, Buffer>();
+    const translations = (contents.translations ?? []).map(({ language }) => language);
+    for (const language of [STATEMENT_LANGUAGE, ...translations])
+      files.set(
+        language,
+        await requestContext.inLanguage(language, () => {
+          const view = statementView(contents, { ...shown, language });
+          return this.renderer.render(tableDocument(page(view), view, resources, CSS));
+        }),
+      );
+    return files;
   }
 }

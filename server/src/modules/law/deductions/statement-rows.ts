@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { DeductionStatementItem } from '@walkthrough/domain';
+import {
+  type DeductionStatementItem,
+  type OfferedLanguage,
+  STATEMENT_TRANSLATIONS,
+  type TranslatedStatement,
+} from '@walkthrough/domain';
 import { sha256 } from '../../../core/context/sha256';
 import { retryIfTaken } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { DeductionFile } from './deduction-file.entity';
+import { notFound } from '../../../core/errors/product-error';
+import { IssuedReports } from '../../reporting/reports/issued-reports.service';
+import { DeductionFile, type DeductionFileKind } from './deduction-file.entity';
 import { DeductionStatement } from './deduction-statement.entity';
 import { StatementAnswers } from './statement-answers';
 
@@ -16,6 +23,7 @@ export type IssuedStatement = DeductionStatement;
 export class StatementRows {
   constructor(
     private readonly answers: StatementAnswers,
+    private readonly issued: IssuedReports,
     @Rows(DeductionFile) private readonly files: TenantRepository<DeductionFile>,
     @Rows(DeductionStatement) private readonly statements: TenantRepository<DeductionStatement>,
   ) {}
@@ -64,20 +72,35 @@ export class StatementRows {
     return this.itemOf(await this.statements.get(id));
   }
 
-  async hashOf(statementId: number, kind: DeductionFile['kind']): Promise<string> {
+  /** Returns the hash of a file. @throws ProductError not_found: it was not issued in that language */
+  async hashOf(statementId: number, kind: DeductionFileKind): Promise<string> {
     const file = await this.files.findOne({ statementId, kind });
-    if (!file) throw new Error(`Statement ${statementId} has no ${kind}.`);
-    return file.sha256;
+    if (file) return file.sha256;
+    if (kind === 'statement' || kind === 'manifest')
+      throw new Error(`Statement ${statementId} has no ${kind}.`);
+    throw notFound();
   }
 
-  /** Runs in the transaction that issues it. @returns its id */
+  /** Returns the files of a statement in other languages than English. */
+  async translationsOf(statementId: number): Promise<TranslatedStatement[]> {
+    const files = await this.files.find({ statementId });
+    return STATEMENT_TRANSLATIONS.flatMap((language) => {
+      const file = files.find(({ kind }) => kind === language);
+      return file ? [{ language, sha256: file.sha256 }] : [];
+    });
+  }
+
+  /** Runs in the transaction that issues it, after which anybody can verify its files. @returns its id */
   async insert(
     row: Omit<DeductionStatement, 'id' | 'tenantId'>,
-    files: Readonly<Record<DeductionFile['kind'], Buffer>>,
+    files: ReadonlyMap<DeductionFileKind, Buffer>,
   ): Promise<number> {
     const statementId = await retryIfTaken(this.statements.insert(row));
-    for (const kind of ['statement', 'manifest'] as const)
-      await this.files.insert({ statementId, kind, sha256: sha256(files[kind]), size: files[kind].length });
+    for (const [kind, bytes] of files) {
+      const hash = sha256(bytes);
+      await this.files.insert({ statementId, kind, sha256: hash, size: bytes.length });
+      await this.issued.add({ sha256: hash, reportNumber: row.number });
+    }
     return statementId;
   }
 
@@ -93,7 +116,13 @@ export class StatementRows {
       sha256: hash,
       contents,
     }));
+    const translations = await this.translationsOf(id);
     const hash = await this.hashOf(id, 'statement');
-    return { id, revision, number, printedAt, issuer: stated?.issuer ?? '', sha256: hash, answers };
+    const issuer = stated?.issuer ?? '';
+    return { id, revision, number, printedAt, issuer, sha256: hash, translations, answers };
   }
 }
+
+/** Returns which file of a statement is in a language. */
+export const fileIn = (language: OfferedLanguage): DeductionFileKind =>
+  STATEMENT_TRANSLATIONS.find((each) => each === language) ?? 'statement';

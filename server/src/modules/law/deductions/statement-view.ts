@@ -5,9 +5,12 @@ import {
   displayDate,
   dollarWords,
   fill,
+  LANGUAGE_NAMES,
   LINE_PHOTO_FIELDS,
   LINE_PHOTO_LABELS,
   messages,
+  type OfferedLanguage,
+  type StatementTranslation,
   type TenancyDepositItem,
   writtenAddress,
 } from '@walkthrough/domain';
@@ -18,6 +21,8 @@ export interface StatementContents {
   company: string;
   /** Who of the customer side issued it, once it is issued. It is no part of the contents that make a revision. */
   issuer?: string;
+  /** Languages in which it is issued besides English; absent: none. */
+  translations?: readonly { language: StatementTranslation; isReviewed: boolean }[] | undefined;
   place: Parameters<typeof writtenAddress>[0];
   tenants: readonly string[];
   deposits: readonly Pick<TenancyDepositItem, 'kind' | 'cents' | 'receivedOn'>[];
@@ -43,6 +48,7 @@ export interface PlacedPicture {
 }
 
 export interface StatementView {
+  language: OfferedLanguage;
   title: string;
   heading: string;
   company: string;
@@ -63,6 +69,7 @@ export interface StatementView {
 }
 
 interface Issued {
+  language: OfferedLanguage;
   number: string;
   revision: number;
   /** `YYYY-MM-DD` */
@@ -72,10 +79,15 @@ interface Issued {
   pictureOf: (id: string) => PlacedPicture | null;
 }
 
+/** Returns what the page shows, in the language of the current reader, which is that of the file. */
 export function statementView(contents: StatementContents, issued: Issued): StatementView {
-  const { deductions: texts, law } = messages;
+  const { law, statementDocument: texts } = messages;
+  const { language } = issued;
+  const { translations = [] } = contents;
+  const translation = translations.find((each) => each.language === language);
   const numbered = fill(texts.statementNumber, { number: issued.number, revision: issued.revision });
   return {
+    language,
     title: texts.statement,
     heading: numbered,
     company: contents.company,
@@ -86,6 +98,8 @@ export function statementView(contents: StatementContents, issued: Issued): Stat
         ? [fill(texts.tenantsNamed, { names: contents.tenants.join(', ') })]
         : []),
       issuedWords(displayDate(issued.day), contents.issuer),
+      // A statement in English only says nothing of languages.
+      ...(translations.length > 0 ? [fill(texts.writtenIn, { language: LANGUAGE_NAMES[language] })] : []),
     ],
     lines: contents.lines.map((line, at) => ({
       title: `${at + 1}. ${line.place}`,
@@ -113,17 +127,21 @@ export function statementView(contents: StatementContents, issued: Issued): Stat
       })),
     })),
     totals: totalsOf(contents),
-    notes: [`${law.disclaimer}.`, fill(texts.sha256Help, { address: issued.checkAddress })],
+    notes: [
+      `${law.disclaimer}.`,
+      ...(translation?.isReviewed === false ? [texts.unreviewed] : []),
+      fill(texts.sha256Help, { address: issued.checkAddress }),
+    ],
   };
 }
 
 function issuedWords(date: string, name = ''): string {
-  const { deductions: texts } = messages;
+  const { statementDocument: texts } = messages;
   return name === '' ? fill(texts.issuedOn, { date }) : fill(texts.issuedOnBy, { date, name });
 }
 
 function totalsOf({ deposits, lines }: StatementContents): StatementView['totals'] {
-  const texts = messages.deductions;
+  const texts = messages.statementDocument;
   const totals = deductionTotals(deposits, lines);
   const row = (label: string, cents: number) => ({ label, amount: dollarWords(cents) });
   return [

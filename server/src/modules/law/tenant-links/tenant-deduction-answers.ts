@@ -49,7 +49,7 @@ export class TenantDeductionAnswers {
     return this.units.run(async () => {
       const row = await this.links.lock(link);
       const statement = await this.statements.lock(row);
-      if ((await this.statements.hashOf(statement)) !== request.sha256)
+      if (!(await this.statements.hashesOf(statement)).includes(request.sha256))
         throw new ProductError('report_changed', texts.statementReplaced);
       const own = await this.statements.own(row, statement);
       const lines = newLines(request.answers, statement, own);

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import {
   deductionTotals,
   messages,
+  type OfferedLanguage,
   type TenantDeductionLine,
   type TenantDeductions as TenantDeductionsItem,
 } from '@walkthrough/domain';
 import { ProductError } from '../../../core/errors/product-error';
 import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
 import { StatementAnswers, type StoredAnswer } from '../deductions/statement-answers';
-import { pdfName, StatementFiles } from '../deductions/statement-files';
+import { StatementFiles } from '../deductions/statement-files';
 import { type IssuedStatement, StatementRows } from '../deductions/statement-rows';
 import type { StatementContents } from '../deductions/statement-view';
 import type { TenantLink } from './tenant-link.entity';
@@ -39,6 +40,7 @@ export class TenantDeductions {
       issuedAt,
       issuer: contents.issuer ?? '',
       sha256: await this.rows.hashOf(statement.id, 'statement'),
+      translations: await this.rows.translationsOf(statement.id),
       lines: contents.lines.map((line) => lineItem(line, own)),
       deposits: totals.deposits,
       deductions: totals.deductions,
@@ -46,10 +48,12 @@ export class TenantDeductions {
     };
   }
 
-  /** Returns the file of the newest statement. @throws ProductError not_found */
-  async file(link: TenantLink): Promise<{ bytes: Buffer; fileName: string; sha256: string }> {
-    const statement = await this.existing(link);
-    return { ...(await this.files.document(statement, 'statement')), fileName: pdfName(statement) };
+  /** Returns the file of the newest statement. @throws ProductError not_found, also in a language that it was not issued in */
+  async file(
+    link: TenantLink,
+    language?: OfferedLanguage,
+  ): Promise<{ bytes: Buffer; fileName: string; sha256: string }> {
+    return this.files.pdf(await this.existing(link), language);
   }
 
   /** Returns a photo or a receipt of the newest statement. @throws ProductError not_found */
@@ -67,9 +71,10 @@ export class TenantDeductions {
     return this.existing(link);
   }
 
-  /** Returns the hash of the file of a statement, which answers are bound to. */
-  hashOf({ id }: ShownStatement): Promise<string> {
-    return this.rows.hashOf(id, 'statement');
+  /** Returns the hashes of the files of a statement, one of which answers are bound to. */
+  async hashesOf({ id }: ShownStatement): Promise<string[]> {
+    const translations = await this.rows.translationsOf(id);
+    return [await this.rows.hashOf(id, 'statement'), ...translations.map(({ sha256 }) => sha256)];
   }
 
   /** Returns this tenant's answers, by whichever link they came. */

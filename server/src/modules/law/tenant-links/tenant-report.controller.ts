@@ -18,6 +18,7 @@ import { ChecksBeforeBody, TakesBody } from '../../../core/http/bodies/body-limi
 import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { Pictures } from '../../../core/pictures/pictures';
 import { sendPdf } from '../../reporting/reports/send-pdf';
+import { StatementFileDto } from '../deductions/deduction.dto';
 import { TenantAnswers } from './tenant-answers';
 import { TenantDeductionAnswers } from './tenant-deduction-answers';
 import { TenantDeductions } from './tenant-deductions';
@@ -157,10 +158,11 @@ export class TenantReportController {
   @ApiProduces('application/pdf')
   async statement(
     @LinkOfCall() link: TenantLink,
+    @Query() { language }: StatementFileDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     await this.limits.countTenantLinkPage(link.secretHash);
-    return sendPdf(await this.deductions.file(link), response);
+    return sendPdf(await this.deductions.file(link, language), response);
   }
 
   @Serves('GET tenant-report/evidence/{evidenceId}')

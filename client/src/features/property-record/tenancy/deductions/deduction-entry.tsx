@@ -18,7 +18,7 @@ import { ClaimReference } from './claim-notice';
 import { LinePhoto } from './line-photo';
 import { LineReceipts } from './line-receipts';
 
-const { common, deductions: texts } = messages;
+const { common, deductions: texts, statementDocument: shown } = messages;
 
 export type LineAction = 'edit' | 'answer' | 'remove';
 
@@ -74,7 +74,7 @@ export function DeductionEntry({ line, claims, receipts, onSaved, onAction }: De
             <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
               {line[field].length === 0 && (
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {texts.noPhoto}
+                  {shown.noPhoto}
                 </Typography>
               )}
               {line[field].map((id, at) => (
@@ -82,7 +82,7 @@ export function DeductionEntry({ line, claims, receipts, onSaved, onAction }: De
                   key={id}
                   id={id}
                   field={field}
-                  label={fill(texts.photoNumber, { phase: LINE_PHOTO_LABELS[field], number: at + 1 })}
+                  label={fill(shown.photoNumber, { phase: LINE_PHOTO_LABELS[field], number: at + 1 })}
                 />
               ))}
             </Box>

@@ -22,7 +22,7 @@ import { AnswerDialog, LineDialog, RemoveLineDialog } from './line-dialogs';
 import { Statements } from './statements';
 import { WorkPhotos } from './work-photos';
 
-const { common, deductions: texts } = messages;
+const { common, deductions: texts, statementDocument: shown } = messages;
 
 interface DeductionsDialogProps {
   tenancy: TenancyItem;
@@ -103,12 +103,12 @@ function Totals({ tenancy, data }: { tenancy: TenancyItem; data: TenancyDeductio
   const totals = deductionTotals(tenancy.deposits, data.lines);
   return (
     <FactList>
-      <Fact name={texts.totalDeposits}>{dollarWords(totals.deposits)}</Fact>
-      <Fact name={texts.totalDeductions}>{dollarWords(totals.deductions)}</Fact>
-      <Fact name={texts.totalAgreed}>{dollarWords(totals.agreed)}</Fact>
-      <Fact name={texts.totalDisputed}>{dollarWords(totals.disputed)}</Fact>
-      <Fact name={texts.totalOpen}>{dollarWords(totals.open)}</Fact>
-      <Fact name={totals.balance >= 0 ? texts.balance : texts.owed}>
+      <Fact name={shown.totalDeposits}>{dollarWords(totals.deposits)}</Fact>
+      <Fact name={shown.totalDeductions}>{dollarWords(totals.deductions)}</Fact>
+      <Fact name={shown.totalAgreed}>{dollarWords(totals.agreed)}</Fact>
+      <Fact name={shown.totalDisputed}>{dollarWords(totals.disputed)}</Fact>
+      <Fact name={shown.totalOpen}>{dollarWords(totals.open)}</Fact>
+      <Fact name={totals.balance >= 0 ? shown.balance : shown.owed}>
         {dollarWords(Math.abs(totals.balance))}
       </Fact>
     </FactList>

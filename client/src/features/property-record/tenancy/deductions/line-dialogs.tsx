@@ -25,7 +25,7 @@ import { showToast } from '../../../../ui/toast';
 import { centsOf } from '../tenancy-form';
 import { LinePhoto } from './line-photo';
 
-const { common, deductions: texts } = messages;
+const { common, deductions: texts, statementDocument: shown } = messages;
 
 const wording: Wording = ({ code }) => (code === 'edit_conflict' ? texts.conflict : undefined);
 
@@ -99,7 +99,7 @@ export function LineDialog({ data, line, onSaved, onClose }: LineDialogProps) {
           )}
           <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))', gap: 1 }}>
             {choices[field].map(({ id, caption }, at) => {
-              const label = fill(texts.photoNumber, { phase: LINE_PHOTO_LABELS[field], number: at + 1 });
+              const label = fill(shown.photoNumber, { phase: LINE_PHOTO_LABELS[field], number: at + 1 });
               return (
                 <Box key={id}>
                   <LinePhoto id={id} field={field} label={caption || label} />

@@ -16,7 +16,7 @@ import { FileButton } from '../../../../ui/file-button';
 import { saveFile } from '../../../../ui/save-file';
 import { showToast } from '../../../../ui/toast';
 
-const { common, deductions: texts } = messages;
+const { common, deductions: texts, statementDocument: shown } = messages;
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 const MB = 1024 * 1024;
@@ -58,7 +58,7 @@ export function LineReceipts({ line: { id, place }, receipts, mayEdit, onSaved }
   const again = adding.problem ? adding.again : removing.problem ? removing.again : opening.again;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, mt: 1 }}>
-      <Typography variant="body2">{texts.receipts}</Typography>
+      <Typography variant="body2">{shown.receipts}</Typography>
       {receipts.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {texts.noReceipts}

@@ -4,24 +4,30 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
   type ClaimFact,
+  type DeductionStatementItem,
   fill,
   jurisdictionOf,
+  LANGUAGE_NAMES,
   messages,
+  STATEMENT_TRANSLATIONS,
+  type StatementTranslation,
   receiptsRuleOf,
   type TenancyDeductions,
   type TenancyItem,
 } from '@walkthrough/domain';
+import { useState } from 'react';
 import { callApi, callForFile } from '../../../../api/client';
 import { ProblemNotice } from '../../../../editing/problem-notice';
 import { useSend } from '../../../../editing/use-send';
 import { formatInstantDay } from '../../../../ui/dates';
+import { CheckField } from '../../../../ui/check-field';
 import { DownloadButton } from '../../../../ui/download-button';
 import { saveFrom } from '../../../../ui/save-file';
 import { showToast } from '../../../../ui/toast';
 import { ClaimReference } from './claim-notice';
 import { StatementAnswers } from './statement-answers';
 
-const { common, deductions: texts } = messages;
+const { common, deductions: texts, statementDocument: shown } = messages;
 
 const PRINT_TIMEOUT_MS = 120_000;
 
@@ -37,9 +43,13 @@ interface StatementsProps {
 /** Lists issued statements, and issues the next one. */
 export function Statements({ tenancy, data, claims, mayEdit, onSaved }: StatementsProps) {
   const rule = receiptsRuleOf(jurisdictionOf(tenancy.country, tenancy.province));
+  const [chosen, setChosen] = useState<readonly StatementTranslation[]>([]);
+  const isNew = chosen.some((language) => !data.translations.includes(language));
   const issuing = useSend<void>(async () => {
-    const path = { id: data.tenancyId };
-    await callApi('POST tenancies/{id}/deduction-statements', { path, timeoutMs: PRINT_TIMEOUT_MS });
+    const options = { path: { id: data.tenancyId }, timeoutMs: PRINT_TIMEOUT_MS };
+    const body = chosen.length > 0 ? { translations: [...chosen] } : {};
+    await callApi('POST tenancies/{id}/deduction-statements', { ...options, body });
+    setChosen([]);
     await onSaved();
     showToast({ kind: 'success', text: texts.issuedNow });
   });
@@ -48,9 +58,9 @@ export function Statements({ tenancy, data, claims, mayEdit, onSaved }: Statemen
     saveFrom(address);
   });
   return (
-    <Box component="section" aria-label={texts.statement} sx={{ display: 'grid', gap: 1 }}>
+    <Box component="section" aria-label={shown.statement} sx={{ display: 'grid', gap: 1 }}>
       <Typography component="h3" sx={{ fontWeight: 650 }}>
-        {texts.statement}
+        {shown.statement}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {data.isCurrent ? texts.isCurrent : texts.issueHelp}
@@ -61,32 +71,36 @@ export function Statements({ tenancy, data, claims, mayEdit, onSaved }: Statemen
       <ClaimReference claims={claims} />
       {rule && <Alert severity="info">{fill(texts.receiptsRule, { rule: rule.id, text: rule.words })}</Alert>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data.statements.map((statement) => {
-          const { id, issuer, revision, number, printedAt } = statement;
-          return (
-            <Box component="li" key={id} sx={{ py: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Typography sx={{ flex: '1 1 220px', overflowWrap: 'anywhere' }}>
-                {fill(texts.issued, { number, revision, date: formatInstantDay(printedAt) })}
-                {issuer !== '' && ` · ${fill(texts.issuedByOwner, { name: issuer })}`}
-              </Typography>
-              <DownloadButton
-                label={fill(texts.openPdf, { revision })}
-                failed={common.somethingWentWrong}
-                ask={() => callForFile('GET deduction-statements/{id}/file', { path: { id } })}
-              />
-              <Button variant="outlined" disabled={saving.busy} onClick={() => void saving.run(id)}>
-                {fill(texts.saveZip, { revision })}
-              </Button>
-              <StatementAnswers statement={statement} />
-            </Box>
-          );
-        })}
+        {data.statements.map((statement) => (
+          <IssuedStatement
+            key={statement.id}
+            statement={statement}
+            isSaving={saving.busy}
+            onSave={() => void saving.run(statement.id)}
+          />
+        ))}
       </Box>
       <ProblemNotice
         problem={issuing.problem ?? saving.problem}
         onRetry={issuing.problem ? issuing.again : saving.again}
       />
-      {mayEdit && !data.isCurrent && (
+      {mayEdit && (
+        <Box>
+          {STATEMENT_TRANSLATIONS.map((language) => {
+            const isTenants = data.translations.includes(language);
+            return (
+              <CheckField
+                key={language}
+                label={fill(texts.alsoIn, { language: LANGUAGE_NAMES[language] })}
+                checked={isTenants || chosen.includes(language)}
+                disabled={isTenants}
+                onChecked={(checked) => setChosen(checked ? [language] : [])}
+              />
+            );
+          })}
+        </Box>
+      )}
+      {mayEdit && (!data.isCurrent || isNew) && (
         <Box>
           <Button
             variant="contained"
@@ -97,6 +111,43 @@ export function Statements({ tenancy, data, claims, mayEdit, onSaved }: Statemen
           </Button>
         </Box>
       )}
+    </Box>
+  );
+}
+
+interface IssuedStatementProps {
+  statement: DeductionStatementItem;
+  isSaving: boolean;
+  onSave: () => void;
+}
+
+/** Shows a statement with its files, and what tenants answered to it. */
+function IssuedStatement({ statement, isSaving, onSave }: IssuedStatementProps) {
+  const { id, issuer, revision, number, printedAt, translations } = statement;
+  const path = { id };
+  return (
+    <Box component="li" sx={{ py: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Typography sx={{ flex: '1 1 220px', overflowWrap: 'anywhere' }}>
+        {fill(texts.issued, { number, revision, date: formatInstantDay(printedAt) })}
+        {issuer !== '' && ` · ${fill(texts.issuedByOwner, { name: issuer })}`}
+      </Typography>
+      <DownloadButton
+        label={fill(texts.openPdf, { revision })}
+        failed={common.somethingWentWrong}
+        ask={() => callForFile('GET deduction-statements/{id}/file', { path })}
+      />
+      {translations.map(({ language }) => (
+        <DownloadButton
+          key={language}
+          label={fill(texts.openPdfIn, { revision, language: LANGUAGE_NAMES[language] })}
+          failed={common.somethingWentWrong}
+          ask={() => callForFile('GET deduction-statements/{id}/file', { path, query: { language } })}
+        />
+      ))}
+      <Button variant="outlined" disabled={isSaving} onClick={onSave}>
+        {fill(texts.saveZip, { revision })}
+      </Button>
+      <StatementAnswers statement={statement} />
     </Box>
   );
 }

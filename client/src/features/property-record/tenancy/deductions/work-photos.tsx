@@ -9,7 +9,7 @@ import { FileButton } from '../../../../ui/file-button';
 import { showToast } from '../../../../ui/toast';
 import { LinePhoto } from './line-photo';
 
-const { common, deductions: texts } = messages;
+const { common, deductions: texts, statementDocument: shown } = messages;
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 
@@ -48,7 +48,7 @@ export function WorkPhotos({ data, mayEdit, onSaved }: WorkPhotosProps) {
             <LinePhoto
               id={id}
               field="workPhotos"
-              label={caption || fill(texts.photoNumber, { phase: texts.afterWork, number: at + 1 })}
+              label={caption || fill(shown.photoNumber, { phase: shown.afterWork, number: at + 1 })}
             />
             {mayEdit && (
               <Button

@@ -1,0 +1,34 @@
+import { texts } from '../messages/texts';
+
+/**
+ * What a statement of deductions says beside the office's own words, in each language in which it is issued. Issued ones keep
+ * what they said. Not fixed by the specification.
+ */
+export const statementDocument = texts('statementDocument', {
+  before: 'Before, at move-in',
+  after: 'After, at move-out',
+  afterWork: 'After the work',
+  noPhoto: 'No photo',
+  photoNumber: '{phase}: photo {number}',
+  answerOpen: 'No answer yet',
+  answerAgreed: 'Agreed',
+  answerDisputed: 'Disputed',
+  receipts: 'Receipts and invoices',
+  receiptHash: '{name}, SHA-256 {hash}',
+  receiptPhoto: 'Receipt {number}: {name}',
+  totalDeposits: 'Deposits held',
+  totalDeductions: 'Total of deductions',
+  totalAgreed: 'Of these agreed',
+  totalDisputed: 'Of these disputed',
+  totalOpen: 'Of these without an answer',
+  balance: 'Left of the deposits',
+  owed: 'More than the deposits',
+  statement: 'Statement of deductions',
+  statementNumber: 'Statement {number} · revision {revision}',
+  tenantsNamed: 'Tenants: {names}',
+  issuedOn: 'Issued on {date}',
+  issuedOnBy: 'Issued on {date} by {name}',
+  sha256Help: 'Check this file, or the manifest of its evidence, at {address}',
+  writtenIn: 'Language of this statement: {language}',
+  unreviewed: 'The translation of this statement was not reviewed by counsel.',
+});

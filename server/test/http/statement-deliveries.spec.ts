@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import {
+  type DeductionStatementItem,
+  type ErrorBody,
+  type ExportAddress,
+  type FileVerification,
+  type TenantDeductionsAnswered,
+} from '@walkthrough/domain';
+import { unzipSync } from 'fflate';
+import { Database } from '../../src/core/database/database';
+import { RecipientLanguages } from '../../src/modules/parties/recipients/recipient-languages';
+import { deductionCalls } from '../support/deductions';
+import { inMaple } from '../support/in-company';
+import { textOfPdf } from '../support/pdf-tools';
+import { createLink, holderOf, pageOf, type TenantsReport } from '../support/tenant-links';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+jest.setTimeout(120_000);
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ env: { PUBLIC_URL: 'https://reports.example' } });
+});
+afterAll(() => server.close());
+
+const { staff, currentOf, add, of, moveIn } = deductionCalls(() => server);
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const issue = (tenancyId: number, body: object = {}) =>
+  staff().post<DeductionStatementItem & ErrorBody>(`/api/tenancies/${tenancyId}/deduction-statements`, body);
+const fileOf = async (id: number, language?: string) =>
+  staff().get<Buffer>(`/api/deduction-statements/${id}/file${language ? `?language=${language}` : ''}`);
+const verified = async (bytes: Buffer) => {
+  const path = '/api/reports/verification/file';
+  return (await server.api.anonymous().post<FileVerification>(path, { sha256: sha256(bytes) })).body.matches;
+};
+const zipOf = async (id: number) => {
+  const { body } = await staff().post<ExportAddress>(`/api/deduction-statements/${id}/archive`);
+  const packed = unzipSync((await server.api.anonymous().get<Buffer>(body.address)).body);
+  return new Map(Object.entries(packed).map(([name, bytes]) => [name, Buffer.from(bytes)]));
+};
+const speaksFrench = (email: string) =>
+  inMaple(() =>
+    server.app.get(Database).runUnit(() => server.app.get(RecipientLanguages).choose([email], 'fr-CA')),
+  );
+/** Spaces that do not break, and lines, read as spaces. */
+const wordsOf = (pdf: Buffer) => textOfPdf(pdf).replace(/\s+/g, ' ');
+const REMARK = 'La traduction de ce relevé n’a pas été révisée par un conseiller juridique.';
+
+describe('a statement of deductions in French', () => {
+  it('is a file of its own under the same revision, for tenants whose mails are in French', async () => {
+    const email = 'rose.releve@example.com';
+    await speaksFrench(email);
+    const tenants = [
+      { name: 'Rose Roy', emailForService: email },
+      { name: 'Ben Lee', emailForService: 'ben.lee@example.com' },
+    ];
+    const moved = await moveIn({ tenants });
+    const { tenancyId, picture, propertyId } = moved;
+    await moved.finish();
+    await add(tenancyId, { place: 'Kitchen', description: 'Broken tile', cents: 123_456 });
+    await add(tenancyId, { beforePhotos: [picture.id] });
+    expect((await of(tenancyId)).translations).toEqual(['fr-CA']);
+    const { body: first } = await issue(tenancyId);
+    expect(first).toMatchObject({ revision: 1, translations: [{ language: 'fr-CA' }] });
+    const [english, french] = [(await fileOf(first.id)).body, (await fileOf(first.id, 'fr-CA')).body];
+    expect([sha256(english), sha256(french)]).toEqual([first.sha256, first.translations[0]!.sha256]);
+    expect(french.includes('/Lang (fr-CA)')).toBe(true);
+    const words = wordsOf(french);
+    for (const text of [
+      'Relevé des retenues',
+      'Langue de ce relevé : Français (Canada)',
+      '1 234,56 $',
+      'Avant, à l’emménagement',
+      'Pas encore de réponse',
+      'Dépôt de garantie',
+      REMARK,
+      // The office's own words are as they were written.
+      'Kitchen',
+      'Broken tile',
+    ])
+      expect(words).toContain(text);
+    expect(words).not.toMatch(/Statement|At move-in|No photo|legal advice|\$1,/);
+    expect(wordsOf(english)).toContain('Language of this statement: English');
+    expect((await issue(tenancyId)).body.id).toBe(first.id);
+
+    const zip = await zipOf(first.id);
+    expect([...zip.keys()].slice(0, 3)).toEqual(['statement.pdf', 'statement-fr-CA.pdf', 'manifest.csv']);
+    const manifest = zip.get('manifest.csv')!.toString();
+    for (const [name, bytes] of zip)
+      if (name !== 'manifest.csv') expect(manifest).toContain(`${name},${sha256(bytes)}`);
+    for (const bytes of [english, french, zip.get('manifest.csv')!]) expect(await verified(bytes)).toBe(true);
+
+    // The tenant reads French, and answers the file that was read.
+    const tenancy = (await currentOf(propertyId))!;
+    const report = { tenancy, inspectionId: moved.inspectionId } as TenantsReport;
+    const { address } = (await createLink(staff(), report)).body;
+    const holder = holderOf(server, address);
+    const shown = (await pageOf(holder)).deductions!;
+    expect(shown.translations).toEqual(first.translations);
+    expect((await holder.get<Buffer>('/api/tenant-report/statement?language=fr-CA')).body).toEqual(french);
+    expect((await holder.get<Buffer>('/api/tenant-report/statement')).body).toEqual(english);
+    const answers = [{ line: shown.lines[0]!.id, answer: 'disputed', comment: 'It was cracked' }];
+    const given = await holder.post<TenantDeductionsAnswered>('/api/tenant-report/deductions', {
+      sha256: sha256(french),
+      answers,
+    });
+    expect(given.status).toBe(200);
+    expect((await of(tenancyId)).statements[0]!.answers[0]!.contents.file).toBe(sha256(french));
+
+    // A reviewed translation says nothing, which is another file and the next revision.
+    await staff().put('/api/notice-translations/fr-CA', { isReviewed: true });
+    const { body: second } = await issue(tenancyId);
+    expect(second.revision).toBe(2);
+    expect(wordsOf((await fileOf(second.id, 'fr-CA')).body)).not.toContain(REMARK);
+    await staff().put('/api/notice-translations/fr-CA', { isReviewed: false });
+  });
+
+  it('is issued when somebody chooses it, and from then on, and otherwise changes nothing', async () => {
+    const { tenancyId, finish, photos } = await moveIn({}, [40, 90, 140]);
+    await finish();
+    await add(tenancyId, { beforePhotos: photos.map(({ id }) => id) });
+    expect((await of(tenancyId)).translations).toEqual([]);
+    const { body: first } = await issue(tenancyId);
+    expect(first.translations).toEqual([]);
+    expect((await fileOf(first.id, 'fr-CA')).status).toBe(404);
+    expect([...(await zipOf(first.id)).keys()].slice(0, 2)).toEqual(['statement.pdf', 'manifest.csv']);
+    expect(wordsOf((await fileOf(first.id)).body)).not.toContain('Language of this statement');
+
+    expect((await issue(tenancyId, { translations: ['de-DE'] })).status).toBe(400);
+    const { body: second } = await issue(tenancyId, { translations: ['fr-CA'] });
+    expect([second.revision, second.translations.map(({ language }) => language)]).toEqual([2, ['fr-CA']]);
+    expect(await of(tenancyId)).toMatchObject({ isCurrent: true, translations: ['fr-CA'] });
+    expect((await issue(tenancyId)).body.id).toBe(second.id);
+  });
+});
