@@ -159,10 +159,8 @@ describe('the tenancy on the record of a property', () => {
     const dialog = desk.getByRole('dialog', { name: 'Edit tenancy' });
     // Only rules of California ask for these.
     expect(await dialog.getByText(/\$125|3-day notice/).count()).toBe(0);
-    await dialog
-      .getByLabel(/^Day the tenant is entitled to possession/)
-      .last()
-      .fill('2026-09-01');
+    const possession = dialog.getByLabel(/^Day the tenant is entitled to/);
+    await possession.last().fill('2026-09-01');
     await dialog.getByLabel('End of the tenancy', { exact: true }).last().fill('2026-08-01');
     await dialog.getByRole('button', { name: 'Add deposit' }).click();
     await dialog.getByLabel('Deposit amount').fill('a lot');
