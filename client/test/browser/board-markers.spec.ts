@@ -1,5 +1,6 @@
 import {
   addDays,
+  DASHBOARD_ROWS,
   displayDate,
   type InspectionCounts,
   type InspectionNoteItem,
@@ -232,8 +233,17 @@ it('shows the deadline of a tenancy with its reasons on the board, in the calend
   await ofDay.waitFor({ state: 'detached' });
   expect(page.url()).toContain('deadlines=off');
 
+  for (let count = 0; count < DASHBOARD_ROWS; count++) {
+    const { id } = await unit();
+    const others = await product.api<PropertyTenancies>(WHO, 'GET', `properties/${id}/tenancies`);
+    await product.api('maple.admin', 'PUT', `tenancies/${others.content[0]!.id}`, {
+      tenancyStartOn: addDays(passed, -30),
+      possessionOn: passed,
+      moveInInspectedOn: 'none',
+    });
+  }
   await page.goto('/landing');
-  const tile = page.getByRole('region', { name: 'Overdue deadlines of tenancies', exact: true });
+  const tile = page.getByRole('region', { name: 'Deadlines of tenancies', exact: true });
   await tile
     .getByRole('link', {
       name: new RegExp(`^${assigned} assigned inspections? ha(s|ve) an overdue deadline$`),
@@ -243,6 +253,8 @@ it('shows the deadline of a tenancy with its reasons on the board, in the calend
     .getByText(/: passed /)
     .first()
     .waitFor();
+  const more = tile.getByRole('link', { name: /more tenanc(y|ies) with a passed deadline$/ });
+  expect(await more.getAttribute('href')).toMatch(/^\/inspections\?kind=condition&.*marker=deadlineOverdue$/);
 });
 
 it('warns about legal hours and holidays of a move-in, with rule and source, and accepts the time', async () => {

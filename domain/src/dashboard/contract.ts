@@ -36,6 +36,10 @@ export const Dashboard = Type.Object(
     next: Rows,
     /** The tenancies whose deadline passed last; also those without an inspection. */
     deadlines: Type.Array(TenancyDeadlineItem, { maxItems: DASHBOARD_ROWS }),
+    moreDeadlines: Type.Integer({ minimum: 0 }),
+    /** Further tenancies whose next deadline is today or tomorrow, by its day. */
+    dueDeadlines: Type.Array(TenancyDeadlineItem, { maxItems: DASHBOARD_ROWS }),
+    moreDueDeadlines: Type.Integer({ minimum: 0 }),
     reported: Rows,
   },
   { $id: 'Dashboard', additionalProperties: false },

@@ -12,7 +12,10 @@ export const dashboard = texts('dashboard', {
   dueAssigned: 'assigned, due this week',
   conflictTitle: 'Schedule conflicts',
   devicesTitle: 'Waiting on devices',
-  deadlinesTitle: 'Overdue deadlines of tenancies',
+  deadlinesTitle: 'Deadlines of tenancies',
+  deadlinesPassedMore:
+    '{count, plural, one {# more tenancy with a passed deadline} other {# more tenancies with a passed deadline}}',
+  deadlinesDueMore: '{count, plural, one {# more deadline by tomorrow} other {# more deadlines by tomorrow}}',
   deadlinesRolling:
     '{count, plural, one {unassigned inspection has an overdue deadline} other {unassigned inspections have an overdue deadline}}',
   deadlinesAssigned:

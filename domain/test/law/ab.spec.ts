@@ -6,6 +6,12 @@ import { describeRules, type Given, type RuleCase } from './support/tenancies';
 const IN = { possessionOn: '2026-06-15' };
 const OUT = { possessionReturnedOn: '2026-06-30' };
 const DEPOSIT: Given['answers'] = { hasDeposit: 'yes' };
+const ESTIMATES = [
+  ['before the unit is back', '2026-02-12', 'MAIL', 'notTracked'],
+  ['after its 10 days', '2026-07-12', 'MAIL', 'notTracked'],
+  ['by email without agreement', '2026-07-05', 'EMAIL', 'notTracked'],
+  ['in an unknown way', '2026-07-05', 'unknown', 'waitingForFact'],
+] as const;
 
 describeRules('AB', {
   'AB-01': [
@@ -342,25 +348,10 @@ describeRules('AB', {
       'met',
     ],
     ['does not apply without an estimate', { days: OUT, answers: DEPOSIT }, '2026-07-11', 'notTracked'],
-    ...(
-      [
-        ['before the unit is back', '2026-02-12', 'MAIL'],
-        ['after its 10 days', '2026-07-12', 'MAIL'],
-        ['by a message without agreement', '2026-07-05', 'EMAIL'],
-        ['in another way without agreement', '2026-07-05', 'OTHER'],
-      ] as const
-    ).map(([what, sentOn, method]): RuleCase => [
-      `does not start from an estimate ${what}`,
-      { days: OUT, answers: DEPOSIT, sent: [['depositEstimate', sentOn, method]] },
-      '2026-07-13',
-      'notTracked',
-    ]),
-    [
-      'waits while the way of the estimate is not known',
-      { days: OUT, answers: DEPOSIT, sent: [['depositEstimate', '2026-07-05', 'unknown']] },
-      '2026-07-11',
-      'waitingForFact',
-    ],
+    ...ESTIMATES.map(([what, sentOn, method, state]): RuleCase => {
+      const sent = [['depositEstimate', sentOn, method]] as const;
+      return [`does not start from one ${what}`, { days: OUT, answers: DEPOSIT, sent }, '2026-07-13', state];
+    }),
     [
       'is due on the 30th day',
       { days: OUT, answers: DEPOSIT, sent: [['depositEstimate', '2026-07-10', 'MAIL']] },

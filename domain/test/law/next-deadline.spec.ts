@@ -80,6 +80,21 @@ describe('the next deadline', () => {
     },
   );
 
+  it('hides none from the record, which lists every open duty by its date', () => {
+    const days = {
+      moveOutInspectedOn: '2026-11-05',
+      forwardingAddressOn: '2026-11-05',
+      tenancyEndOn: '2026-11-30',
+    };
+    const found = obligationsOn('BC', '2026-11-10', tenancy({ days, answers: { hasDeposit: 'yes' } }));
+    expect(nextDeadline(found)).toMatchObject({ rule: 'BC-12', dueOn: '2026-11-20' });
+    const listed = deadlinesOf(found).next.map(({ rule, dueOn }) => [rule, dueOn]);
+    expect(listed.filter(([, dueOn]) => dueOn !== null)).toEqual([
+      ['BC-12', '2026-11-20'],
+      ['BC-13', '2026-12-15'],
+    ]);
+  });
+
   const next = { rule: 'BC-12', dueOn: '2026-04-30', soonFrom: '2026-04-25' };
   const passed = { passedRule: 'BC-11', passedOn: '2026-03-01' };
   it.each([

@@ -146,6 +146,18 @@ describe('obligations', () => {
     expect(obligation.evidence.map(evidenceWords)[0]).toContain('Under rule AB-04-DAYS');
   });
 
+  it('say why an email to another address does not count, although its way was agreed', () => {
+    const facts = tenancy({
+      days: { moveInInspectedOn: '2026-06-01', emailForServiceOn: '2026-06-01' },
+      sent: [['moveInCopy', '2026-06-02', 'EMAIL', undefined, 'to another address']],
+    });
+    const { state, evidence } = obligationOn('BC-11', 'BC', '2026-06-09', facts)!;
+    expect([state, ...evidence.map(evidenceWords)]).toEqual([
+      'overdue',
+      'Delivered document, Tue, Jun 2 2026: by email to an address that is not agreed for service',
+    ]);
+  });
+
   it('name the rule when the tenant attended neither of two opportunities, and no passed date', () => {
     const facts = tenancy({
       days: {

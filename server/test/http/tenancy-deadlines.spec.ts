@@ -4,7 +4,6 @@ import {
   type InspectionCounts,
   jurisdictionOf,
   nextDeadline,
-  nextMidnight,
   obligationsOf,
   type PropertyRecord,
   RULE_PACKS,
@@ -19,21 +18,17 @@ import {
   zoneOfInspection,
 } from '@walkthrough/domain';
 import fc from 'fast-check';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Clock } from '../../src/core/context/clock';
 import { Database } from '../../src/core/database/database';
 import { UnitOfWork } from '../../src/core/database/unit-of-work';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { DeadlineRefresh } from '../../src/modules/law/tenancy-deadlines/deadline-refresh';
-import { OutdatedDeadlines } from '../../src/modules/law/tenancy-deadlines/outdated-deadlines.queries';
 import { Tenancy } from '../../src/modules/portfolio/tenancy-records/tenancy.entity';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
 import { inMaple } from '../support/in-company';
 import { answersToSend, Delivery, Openings, openMoveIn, photo, photoForm, room } from '../support/reports';
 import { tenancyCalls } from '../support/tenancies';
-import { planOf, statementsOf } from '../support/statement-plans';
-import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
+import { startTestApp, type TestApp } from '../support/test-app';
 import { customersOf, newUnit, unit } from '../support/units';
 
 let server: TestApp;
@@ -72,11 +67,11 @@ function judged(tenancy: TenancyItem, all: readonly TenancyItem[]) {
   return nextDeadline(obligationsIn(tenancy, all));
 }
 
-function obligationsIn(tenancy: TenancyItem, all: readonly TenancyItem[], now = Date.now()) {
+function obligationsIn(tenancy: TenancyItem, all: readonly TenancyItem[]) {
   const jurisdiction = jurisdictionOf(tenancy.country, tenancy.province);
   if (jurisdiction === null) return [];
   const zone = zoneOfInspection(null, tenancy);
-  const moment = { jurisdiction, rules: RULE_PACKS[jurisdiction], settings: {}, now, zone };
+  const moment = { jurisdiction, rules: RULE_PACKS[jurisdiction], settings: {}, now: Date.now(), zone };
   return obligationsOf({ ...moment, facts: factsOfTenancy(tenancy, all) });
 }
 
@@ -243,72 +238,6 @@ describe('the stored deadline of a tenancy', () => {
     expect(await stored(tenancy.id)).toEqual(right);
     const carried = await inMaple(() => rowsOf(Inspection).get(inspectionId));
     expect(carried).toMatchObject({ deadlineOn: right.dueOn, deadlinePassedOn: away(-2) });
-  });
-});
-
-describe('the midnight of a place', () => {
-  const START = { tenancyStartOn: away(-90), possessionOn: away(-90) };
-  const ENDED = { ...START, deposits: [{ kind: 'SECURITY_DEPOSIT' as const, cents: 5000 }] };
-  let clock: jest.SpyInstance<number, []>;
-  beforeEach(() => (clock = jest.spyOn(server.app.get(Clock), 'now')));
-  afterEach(() => clock.mockRestore());
-
-  /** Orders a move-in in BC: today is the last day of BC-01, and the deposit is due later. */
-  async function dueToday() {
-    const { propertyId } = await moveInOrder();
-    const { id } = (await currentOf(propertyId))!;
-    const end = { tenancyEndOn: DAY, forwardingAddressOn: DAY };
-    await edit(id, { ...ENDED, ...end, possessionOn: DAY, moveInInspectedOn: 'none' });
-    expect(await stored(id)).toMatchObject({ rule: 'BC-01', dueOn: DAY, passedRule: null });
-    return { id, propertyId };
-  }
-
-  it('lets the dates there pass, by one row of an index', async () => {
-    const { id: inBc } = await dueToday();
-    const owner = (await customersOf(server)).find((each) => each.id !== other)!.id;
-    const address = { city: 'Fresno', province: 'CA', postalCode: '93701', country: 'US' };
-    const path = `/api/customers/${owner}/properties-tenants`;
-    const { id: propertyId } = (await staff().post<PropertyRecord>(path, newUnit(address))).body;
-    const { id: inCalifornia } = (await currentOf(propertyId))!;
-    await edit(inCalifornia, { ...ENDED, vacatedOn: away(-21) });
-    expect((await stored(inCalifornia)).dueOn).toBe(DAY);
-    const passed = async (now: number) => {
-      clock.mockReturnValue(now);
-      const rows = await inMaple(() => server.app.get(OutdatedDeadlines).passed().rows<{ id: number }>());
-      return rows.map(({ id }) => id);
-    };
-    for (const [id, zone] of [
-      [inBc, ZONE],
-      [inCalifornia, 'America/Los_Angeles'],
-    ] as const) {
-      const midnight = nextMidnight(Date.parse(`${DAY}T20:00Z`), [zone]);
-      expect(await passed(midnight - 1)).not.toContain(id);
-      expect(await passed(midnight)).toContain(id);
-    }
-    const asked = await statementsOf(server, async () => void (await passed(Date.now())));
-    const plans = await Promise.all(asked.map((statement) => planOf(server, statement)));
-    if (!onMariaDb) expect(plans.map(({ text }) => text).join()).toContain('ix_tenancy_deadline (');
-  });
-
-  it('wakes the server, which shows the next date without a change of facts', async () => {
-    const { id, propertyId } = await dueToday();
-    const midnight = nextMidnight(Date.parse(`${DAY}T20:00Z`), [ZONE]);
-    const timers = jest.spyOn(globalThis, 'setTimeout');
-    const armed = (wait: number) => timers.mock.calls.findLast(([, ms]) => ms === wait)?.[0];
-    clock.mockReturnValue(midnight - 60_000);
-    await server.app.get(DeadlineRefresh).onApplicationBootstrap();
-    const wake = armed(60_000)!;
-    timers.mockClear();
-    clock.mockReturnValue(midnight);
-    wake();
-    // It looks again five minutes later.
-    while (armed(300_000) === undefined) await nextTurn();
-    timers.mockRestore();
-    await server.app.get(JobRunner).drained();
-    expect(await stored(id)).toMatchObject({ rule: 'BC-13', passedRule: 'BC-01', passedOn: DAY });
-    const { content } = await listOf(propertyId);
-    const [tenancy] = content;
-    expect(await stored(id)).toEqual(nextDeadline(obligationsIn(tenancy!, content, midnight)));
   });
 });
 

@@ -34,7 +34,7 @@ import { useLastOpened } from './last-opened';
 
 const { dashboard: texts, jobs } = messages;
 
-const OverdueDeadlines = lazyPart(async () => (await import('./overdue-deadlines')).OverdueDeadlines, true);
+const TenancyDeadlines = lazyPart(async () => (await import('./tenancy-deadlines')).TenancyDeadlines, true);
 
 const KEYS = [queryKeys.dashboard];
 
@@ -58,7 +58,9 @@ export function DashboardSection() {
   const state = toListState(numbers);
   const groups = data ? groupsOf(data) : [];
   // Absent from a dashboard that an earlier version of the app has kept.
-  const deadlines = (data as Partial<Dashboard> | undefined)?.deadlines ?? [];
+  const kept = data as Partial<Dashboard> | undefined;
+  const { deadlines = [], dueDeadlines = [] } = kept ?? {};
+  const tenancies = data && <TenancyDeadlines {...data} deadlines={deadlines} />;
   const { loaded } = useDeviceWork();
   const isOfInspector = groups.some(({ title }) => title === texts.own);
   useSettled('dashboard', !state.loading && (loaded || !isOfInspector));
@@ -91,16 +93,17 @@ export function DashboardSection() {
                     <ConflictingInspections rows={data.conflicts} />
                   )}
                   {data && group.title === texts.upcomingTitle && <NextInspections rows={data.next} />}
-                  {group.title === texts.deadlinesTitle && <OverdueDeadlines deadlines={deadlines} />}
+                  {group.title === texts.deadlinesTitle && tenancies}
                 </Group>
               ))}
-              {deadlines.length > 0 && !groups.some(({ title }) => title === texts.deadlinesTitle) && (
-                <Tile title={texts.deadlinesTitle}>
-                  <Box component="ul" sx={LIST}>
-                    <OverdueDeadlines deadlines={deadlines} />
-                  </Box>
-                </Tile>
-              )}
+              {deadlines.length + dueDeadlines.length > 0 &&
+                !groups.some(({ title }) => title === texts.deadlinesTitle) && (
+                  <Tile title={texts.deadlinesTitle}>
+                    <Box component="ul" sx={LIST}>
+                      {tenancies}
+                    </Box>
+                  </Tile>
+                )}
               {data && groups.some(({ title }) => title === texts.upcomingTitle) && (
                 <Tile title={texts.reportedTitle}>
                   <ReportedInspections rows={data.reported} />

@@ -29,6 +29,7 @@ export async function tenancyWithDeduction(product: Product): Promise<TenancyOfT
     deposits: [{ kind: 'SECURITY_DEPOSIT', cents: 125_050, receivedOn: DAY }],
     possessionOn: DAY,
     moveInInspectedOn: DAY,
+    tenancyEndOn: addDays(DAY, 10),
   });
   await product.api(ADMIN, 'POST', `tenancies/${tenancyId}/deduction-lines`, {
     place: 'Kitchen',
@@ -53,13 +54,15 @@ export function lawScreens(tenancy: () => TenancyOfTest): readonly Screen[] {
     {
       name: 'the record of a tenancy',
       at: record,
-      open: (page) => page.getByRole('region', { name: 'Deadlines' }).waitFor(),
+      open: (page) => page.getByRole('region', { name: 'Dates of the tenant' }).waitFor(),
     },
     {
       name: 'the deductions of a tenancy',
       at: record,
       open: async (page) => {
         await opens('Show deductions')(page);
+        // No copy is recorded of the move-in, which the deductions say.
+        await page.getByText(/^Rule BC-08: The landlord may lose/).waitFor();
         await page.getByText('Kitchen · $120.50').waitFor();
       },
     },

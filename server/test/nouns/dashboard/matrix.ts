@@ -11,10 +11,11 @@ interface DashboardBody {
   next: { id: number }[];
   reported: { id: number }[];
   deadlines: { tenancyId: number }[];
+  dueDeadlines: { tenancyId: number }[];
 }
 /** Returns faults of the dashboard. Numbers equal the counts of lists, and rows are visible inspections and jobs. */
 function faultsOfDashboard(body: unknown, person: Person, world: World): string[] {
-  const { figures, failures, conflicts, next, reported, deadlines } = body as DashboardBody;
+  const { figures, failures, conflicts, next, reported, deadlines, dueDeadlines } = body as DashboardBody;
   const seen = [...world.inspections.values()].filter((inspection) => seesInspection(person, inspection));
   const jobs = world.jobs.filter((job) => seesJob(person, job));
   const inTab = (tab: Tab) =>
@@ -37,7 +38,7 @@ function faultsOfDashboard(body: unknown, person: Person, world: World): string[
   return [
     ...miscounted,
     ...inspections.map(({ id }) => `names inspection ${id}`),
-    ...deadlines
+    ...[...deadlines, ...dueDeadlines]
       .filter(({ tenancyId }) => !seesTenancy(person, world, String(tenancyId)))
       .map(({ tenancyId }) => `names tenancy ${tenancyId}`),
     ...strange.map(({ id }) => `names job ${id}`),

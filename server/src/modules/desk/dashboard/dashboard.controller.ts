@@ -62,13 +62,17 @@ export class DashboardController {
       next = [],
       reported = [],
       deadlines = [],
+      moreDeadlines = 0,
+      dueDeadlines = [],
+      moreDueDeadlines = 0,
       ...figures
     } = await this.partsFor(requestContext.actor(), since);
     const namedFigures = FIGURE_NAMES.flatMap((name) => {
       const count = figures[name];
       return count === undefined ? [] : [{ name, count }];
     });
-    return { figures: namedFigures, failures, conflicts: clashes, next, reported, deadlines };
+    const ofTenancies = { deadlines, moreDeadlines, dueDeadlines, moreDueDeadlines };
+    return { figures: namedFigures, failures, conflicts: clashes, next, reported, ...ofTenancies };
   }
 
   private async partsFor(actor: Actor, since: number | undefined): Promise<DashboardParts> {
@@ -77,14 +81,14 @@ export class DashboardController {
     if (isCustomerSide(actor))
       return {
         ...(await this.inspections.ofCustomer(since)),
-        ...(await this.overdueDeadlines(actor)),
+        ...(await this.deadlinesOf(actor)),
         ...(receivesDataUpdates(actor) && { dataUpdateRequests: await this.requests.pendingCount() }),
       };
     const isAdmin = actor.roles.includes('ROLE_ADMIN');
     return {
       ...(actor.inspectorId === null ? {} : await this.inspections.own(actor.inspectorId)),
       ...(await this.inspections.boards(actor)),
-      ...(await this.overdueDeadlines(actor)),
+      ...(await this.deadlinesOf(actor)),
       ...(await this.inspections.cameIn(actor, since)),
       ...(isAllowed(actor, OPENS_CALENDAR) && (await this.inspections.conflicts())),
       ...(managesDevices(actor) && { devicesWaiting: await this.devices.countWaiting() }),
@@ -97,8 +101,8 @@ export class DashboardController {
     };
   }
 
-  private async overdueDeadlines(actor: Actor): Promise<Pick<DashboardParts, 'deadlines'>> {
-    return seesDeadlines(actor) ? { deadlines: await this.deadlines.overdue(DASHBOARD_ROWS) } : {};
+  private async deadlinesOf(actor: Actor): Promise<DashboardParts> {
+    return seesDeadlines(actor) ? this.deadlines.ofDashboard(DASHBOARD_ROWS) : {};
   }
 
   private async failedJobs(): Promise<Pick<Dashboard, 'failures'> & Figures> {

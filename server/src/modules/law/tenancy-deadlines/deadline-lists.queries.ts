@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  addDays,
+  type Dashboard,
   deadlineMarks,
   laterOf,
   MAX_DEADLINES,
@@ -18,8 +20,14 @@ import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Property } from '../../parties/property-records/property.entity';
 import { Tenancy } from '../../portfolio/tenancy-records/tenancy.entity';
+import { daysOfPlaces, onDayOfPlace } from './days-of-places';
 
 const DAY_MS = 86_400_000;
+
+type DashboardDeadlines = Pick<
+  Dashboard,
+  'deadlines' | 'moreDeadlines' | 'dueDeadlines' | 'moreDueDeadlines'
+>;
 
 /** Reads next deadlines as far as the caller may see their tenancies. */
 @Injectable()
@@ -47,7 +55,7 @@ export class DeadlineLists {
    * Returns tenancies with a passed date, the latest first: what passed long ago does not hide what passed today. Today is
    * the day of each property.
    */
-  async overdue(most: number): Promise<TenancyDeadlineItem[]> {
+  private async overdue(most: number): Promise<TenancyDeadlineItem[]> {
     const now = this.clock.now();
     const passed = this.visible()
       .andWhere('t.deadlinePassedOn >= :oldest', { oldest: passedDeadlinesFrom(today(now - DAY_MS, 'UTC')) })
@@ -67,6 +75,47 @@ export class DeadlineLists {
       .sort((one, other) => other.day.localeCompare(one.day) || one.item.tenancyId - other.item.tenancyId)
       .slice(0, most)
       .map(({ item }) => item);
+  }
+
+  /** Returns the tenancies with a date that passed or that is due by tomorrow, and how many more there are. */
+  async ofDashboard(most: number): Promise<DashboardDeadlines> {
+    const deadlines = await this.overdue(most);
+    const listed = new Set(deadlines.map(({ tenancyId }) => tenancyId));
+    const rows = await ordered(this.dueByTomorrow())
+      .slice(0, most + listed.size)
+      .rows<TenancyDeadlineItem>();
+    const dueDeadlines = rows.filter(({ tenancyId }) => !listed.has(tenancyId)).slice(0, most);
+    const isDue = rows.filter(({ tenancyId }) => listed.has(tenancyId)).length + dueDeadlines.length;
+    return {
+      deadlines,
+      moreDeadlines: deadlines.length < most ? 0 : (await this.passed().count()) - deadlines.length,
+      dueDeadlines,
+      moreDueDeadlines: dueDeadlines.length < most ? 0 : (await this.dueByTomorrow().count()) - isDue,
+    };
+  }
+
+  /** A date that passed in the days that boards show, or a next one that passed since it was computed. */
+  private passed(): ScopedQuery {
+    const now = this.clock.now();
+    const { first, last } = daysOfPlaces(now);
+    const sql = 't.deadlinePassedOn >= :from OR t.deadlineOn < :day';
+    const ofPlace = onDayOfPlace(now, sql, (day) => ({ day, from: passedDeadlinesFrom(day) }));
+    return this.visible()
+      .andAny([
+        { sql: 't.deadlinePassedOn >= :oldest', parameters: { oldest: passedDeadlinesFrom(first) } },
+        { sql: 't.deadlineOn < :last', parameters: { last } },
+      ])
+      .andWhere(ofPlace.sql, ofPlace.parameters);
+  }
+
+  private dueByTomorrow(): ScopedQuery {
+    const now = this.clock.now();
+    const { first, last } = daysOfPlaces(now);
+    const sql = 't.deadlineOn >= :day AND t.deadlineOn <= :next';
+    const ofPlace = onDayOfPlace(now, sql, (day) => ({ day, next: addDays(day, 1) }));
+    return this.visible()
+      .andWhere('t.deadlineOn >= :first AND t.deadlineOn <= :last', { first, last: addDays(last, 1) })
+      .andWhere(ofPlace.sql, ofPlace.parameters);
   }
 
   /** A tenancy has the scope of its day, and its property that of today. */

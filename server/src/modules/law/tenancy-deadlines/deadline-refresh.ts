@@ -14,7 +14,8 @@ import { JobChunks } from '../../../core/jobs/job-chunks';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { type Job, Jobs } from '../../../core/jobs/jobs';
 import { TenantsService } from '../../company/tenants/tenants.service';
-import { DEADLINE_ZONES, OutdatedDeadlines } from './outdated-deadlines.queries';
+import { DEADLINE_ZONES } from './days-of-places';
+import { OutdatedDeadlines } from './outdated-deadlines.queries';
 import { TenancyDeadlines } from './tenancy-deadlines';
 
 /** Computes deadlines again that passed, or that follow from other rules than those of this version of the product. */

@@ -28,9 +28,7 @@ export function ClaimNotice({ claims }: { claims: readonly ClaimFact[] }) {
           {line}
         </Typography>
       ))}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {law.disclaimer}
-      </Typography>
+      <Typography variant="body2">{law.disclaimer}</Typography>
     </Alert>
   );
 }
