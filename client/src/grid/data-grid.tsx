@@ -40,6 +40,8 @@ export interface GridColumn<Row, Sort extends string = never> {
   titledInCard?: boolean;
   /** Columns with a lower number are hidden first when the grid is too narrow. Columns without one stay. */
   yields?: number;
+  /** Width of the grid from which it yields, if it does so before the others. */
+  yieldsFrom?: number;
   /** Whether the column is hidden while it is empty in every row. */
   hidesWhenEmpty?: boolean;
   /** The server's name of this sort; without it the column is not sortable. */

@@ -33,6 +33,9 @@ describe('columns of a grid', () => {
 
   it('scroll on narrow screens instead of yielding', () => {
     expect(hidden({ width: 900 })).toEqual(['status']);
+    const sooner = COLUMNS.map((column) => ({ ...column, yieldsFrom: 800 }));
+    expect([...hiddenColumns(sooner, { ...place, width: 900 })]).toEqual(['status', 'manager']);
+    expect([...hiddenColumns(sooner, { ...place, width: 799 })]).toEqual(['status']);
   });
 
   it('stay while the rows are sorted by them', () => {

@@ -9,12 +9,14 @@ export interface FittableColumn<Row> {
   actions?: boolean;
   /** Columns with a lower number are hidden first when the grid is too narrow. Columns without one stay. */
   yields?: number;
+  /** Width of the grid from which the column yields; narrower ones scroll. Default: `NARROWEST`. */
+  yieldsFrom?: number;
   /** Whether the column is hidden while it is empty in every row. */
   hidesWhenEmpty?: boolean;
   text: (row: Row) => string;
 }
 
-/** Narrower grids scroll sideways instead of hiding columns. */
+/** Narrower grids scroll sideways instead of hiding columns, unless a column says otherwise. */
 const NARROWEST = 1000;
 /** Width of the selection column, and of the scrollbar beside the rows. */
 const SELECTION = 44;
@@ -43,11 +45,11 @@ export function hiddenColumns<Row>(
       )
       .map(({ id }) => id),
   );
-  if (width < NARROWEST) return hidden;
   const room = width - SCROLLBAR - (selects ? SELECTION : 0);
   let used = 0;
   for (const column of columns) if (!hidden.has(column.id)) used += column.width;
   const yielding = optional
+    .filter(({ yieldsFrom = NARROWEST }) => width >= yieldsFrom)
     .filter(({ id, yields }) => yields !== undefined && !hidden.has(id))
     .sort((a, b) => (a.yields ?? 0) - (b.yields ?? 0));
   for (const { id, width: freed } of yielding) {

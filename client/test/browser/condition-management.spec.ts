@@ -51,8 +51,8 @@ describe('the condition tab', () => {
 
   it('[CV-502][CV-503][CV-504][CV-505][CV-506][CV-508] shows its columns', async () => {
     const { inspectionId } = await opened(licensed.shift()!);
-    // The grid renders only columns for which there is room.
-    await clara.setViewportSize({ width: 1600, height: 800 });
+    // Narrower boards hide columns.
+    await clara.setViewportSize({ width: 2200, height: 800 });
     await tab(clara, 'Assigned').click();
     const row = rowById(clara, inspectionId);
     await row.waitFor();
@@ -88,7 +88,7 @@ describe('the condition tab', () => {
   });
 
   it('[CV-507] shows the inspected day of the property’s zone, also to a reader in Tokyo', async () => {
-    const wide = { width: 1600, height: 800 };
+    const wide = { width: 2200, height: 800 };
     const inTokyo = await product.open('/inspections', 'maple.coordinator', wide, {
       timezoneId: 'Asia/Tokyo',
     });

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { ImageItem } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
-import { PHONE } from './support/browser';
+import { violationsOf } from './support/axe';
+import { DESK, PHONE } from './support/browser';
 import { ChangedTaskForm } from './support/changed-task-form';
 import { addRoom, dialog, submit } from './support/condition-reports';
+import { newEmptyForm } from './support/form-items';
 import { readPdf } from './support/pdf';
 import { useProduct } from './support/product';
 import { COORDINATOR, INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
@@ -109,4 +111,30 @@ describe('an element of a room', () => {
       .getByRole('button', { name: /The pipe under the sink/ })
       .waitFor();
   });
+});
+
+it('gets the limits of its photos in the form editor, which names what contradicts', async () => {
+  const page = await product.signedIn('maple.admin', DESK);
+  const items = await newEmptyForm(page, {
+    key: 'element-photos',
+    title: 'Elements',
+    country: 'United States',
+  });
+  await items.addItems('First section', 'Rooms with photos', ['Rooms'], 'Move-in only');
+  await items.choose('First section', 'Rooms');
+  await items.properties.getByRole('button', { name: 'Add a rule for photos of elements' }).click();
+  const ofElements = items.properties.getByRole('group', { name: 'Photo rule 1', exact: true });
+  await ofElements.getByLabel('Element that needs photos').selectOption({ label: 'Door' });
+  await ofElements.getByLabel('Most photos').fill('0');
+  await ofElements.getByLabel('Most photos').press('Enter');
+  await items.properties.getByText('This must be a whole number from 1 to', { exact: false }).waitFor();
+  await ofElements.getByLabel('Fewest photos').fill('3');
+  await ofElements.getByLabel('Most photos').fill('2');
+  await ofElements.getByLabel('Most photos').press('Enter');
+  await items.properties.getByText('The minimum of photos is above the maximum.').first().waitFor();
+  await ofElements.getByLabel('Most photos').fill('4');
+  await ofElements.getByLabel('Most photos').press('Enter');
+  await items.properties.getByText('The minimum of photos').first().waitFor({ state: 'detached' });
+  expect(await violationsOf(page)).toEqual([]);
+  await product.leave(page);
 });

@@ -34,3 +34,25 @@ it('keeps all buttons of a board on the page at 200 % zoom', async () => {
   expect(x + width).toBeLessThanOrEqual(half.width);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(half.width);
 });
+
+it.each([
+  ['maple.coordinator', ['rolling', 'assigned', 'scheduled', 'completed', 'audited', 'cancelled']],
+  ['maple.pm', ['all']],
+  ['maple.customeradmin', ['audited', 'cancelled']],
+] as const)('scrolls no board of condition inspections sideways for %s', async (who, tabs) => {
+  const page = await product.open('/condition-inspection-management', who, { width: 1440, height: 900 });
+  for (const tab of tabs) {
+    await page.goto(`/condition-inspection-management?tab=${tab}`);
+    await page.locator('.ag-root').waitFor();
+    await page.waitForLoadState('networkidle');
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = () =>
+        page.evaluate(() => {
+          const { clientWidth, scrollWidth } = document.querySelector('.ag-body-horizontal-scroll-viewport')!;
+          return scrollWidth - clientWidth;
+        });
+      await until(async () => [tab, width, await overflow()], [tab, width, 0]);
+    }
+  }
+});

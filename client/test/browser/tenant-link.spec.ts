@@ -93,6 +93,16 @@ it('lets a tenant read, comment, lose the connection and sign on a phone, while 
   await phone.getByText(/^You marked this report as read .+ (Pacific|Mountain) time\.$/u).waitFor();
   await part(office).getByText('Read ', { exact: false }).first().waitFor();
 
+  // What is saved is in sight, beside the connection.
+  const [line, chip] = await Promise.all([
+    phone
+      .getByRole('status')
+      .filter({ hasText: 'All answers saved' })
+      .getByText('All answers saved')
+      .boundingBox(),
+    phone.getByRole('button', { name: /Check the connection/u }).boundingBox(),
+  ]);
+  expect(line!.x).toBeGreaterThanOrEqual(chip!.x + chip!.width);
   const whole = phone.getByRole('group', { name: 'Your opinion on The whole report' });
   await whole.getByRole('button', { name: 'I disagree' }).click();
   await saved(phone);

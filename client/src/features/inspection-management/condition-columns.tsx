@@ -39,6 +39,22 @@ const DUE_DATE: Column = perLanguage(() => ({
   text: ({ inspectBy }) => (inspectBy ? displayDate(inspectBy) : ''),
 }));
 
+/**
+ * Columns that are hidden in this order where there is no room for all. First those that say the same in every row of the
+ * list: an assigned inspection has no scheduled date. Next deadlines stay.
+ */
+const YIELDING: Readonly<Record<BoardTab, readonly string[]>> = {
+  rolling: ['inspector', 'scheduledDate', 'inspectedDate', 'propertyManager', 'markers', 'inspectionType'],
+  assigned: ['scheduledDate', 'inspectedDate', 'propertyManager', 'markers', 'inspectionType'],
+  scheduled: ['inspectedDate', 'propertyManager', 'inspector', 'markers', 'inspectionType'],
+  completed: ['scheduledDate', 'propertyManager', 'inspector', 'markers', 'inspectionType'],
+  audited: ['scheduledDate', 'propertyManager', 'inspector', 'markers', 'inspectionType'],
+  cancelled: ['inspectedDate', 'propertyManager', 'scheduledDate', 'inspector', 'markers'],
+  all: ['propertyManager', 'inspectedDate', 'scheduledDate', 'inspector', 'markers', 'inspectBy'],
+};
+/** Beside the open menu of a screen of 1,280 px. */
+const YIELDS_FROM = 900;
+
 /** Sort options of a list: its columns. */
 export const conditionSorts = (tab: BoardTab): InspectionSort[] =>
   INSPECTION_SORTS.filter((sort) => sort !== 'inspectBy' || BY_DUE_DATE.includes(tab));
@@ -46,8 +62,9 @@ export const conditionSorts = (tab: BoardTab): InspectionSort[] =>
 /**
  * Returns the columns for both sides of a condition report.
  * @param showsZones whether times include their zone
+ * @param widthOfDeadlines of the column of deadlines, by `deadlineWidth`
  */
-export function conditionColumns(tab: BoardTab, showsZones: boolean): Column[] {
+export function conditionColumns(tab: BoardTab, showsZones: boolean, widthOfDeadlines: number): Column[] {
   const scheduled: Column = {
     id: 'scheduledDate',
     inCard: true,
@@ -65,7 +82,7 @@ export function conditionColumns(tab: BoardTab, showsZones: boolean): Column[] {
     sort: 'inspectedDate',
     text: (row) => (row.inspectedDate === null ? texts.notInspected : dayThere(row.inspectedDate, row)),
   };
-  return [
+  const columns: Column[] = [
     {
       id: 'propertyManager',
       title: common.propertyManager,
@@ -77,7 +94,7 @@ export function conditionColumns(tab: BoardTab, showsZones: boolean): Column[] {
     {
       id: 'address',
       title: common.address,
-      width: 300,
+      width: 210,
       grow: 3,
       text: addressWithCity,
       Cell: ({ row }) => <AddressCell row={row} address={addressWithCity(row)} />,
@@ -101,6 +118,10 @@ export function conditionColumns(tab: BoardTab, showsZones: boolean): Column[] {
     },
     ...(BY_DUE_DATE.includes(tab) ? [DUE_DATE] : []),
     ...(tab === 'audited' ? [inspected, scheduled] : [scheduled, inspected]),
-    deadlineColumn(),
+    deadlineColumn(widthOfDeadlines),
   ];
+  return columns.map((column) => {
+    const place = YIELDING[tab].indexOf(column.id);
+    return place < 0 ? column : { ...column, yields: place + 1, yieldsFrom: YIELDS_FROM };
+  });
 }

@@ -26,15 +26,24 @@ function DeadlineCell({ row }: { row: StaffInspectionRow }) {
   );
 }
 
+/** Width of `BC-12: Thu, Dec 3 2026`, of `BC-11: passed Fri, Dec 12 2025`, and of both. */
+const WIDTHS = { next: 188, passed: 232, both: 376 } as const;
+
+/** Returns the width that the deadlines of these rows need. */
+export function deadlineWidth(rows: readonly StaffInspectionRow[]): number {
+  const shown = rows.map(marksOf);
+  if (shown.some((marks) => marks.length > 1)) return WIDTHS.both;
+  return shown.some(([mark]) => mark?.state === 'overdue') ? WIDTHS.passed : WIDTHS.next;
+}
+
 /**
  * The next deadline of the tenancy, and the passed one beside it. Hidden from users who may not see deadlines, whose rows
  * have none.
  */
-export const deadlineColumn = (): GridColumn<StaffInspectionRow, InspectionSort> => ({
+export const deadlineColumn = (width: number): GridColumn<StaffInspectionRow, InspectionSort> => ({
   id: 'deadline',
   title: messages.inspectionManagement.nextDeadline,
-  // Both usual dates: `BC-12: Thu, Dec 3 2026` and `BC-11: passed Fri, Dec 12 2025`.
-  width: 376,
+  width,
   hidesWhenEmpty: true,
   inCard: true,
   text: (row) => marksOf(row).map(markWords).join(', '),

@@ -21,6 +21,7 @@ import type { BoardKind, BoardTab } from './board-kind';
 import { BoardTabs } from './board-tabs';
 import { boardTitle, emptyText, tabTitle } from './board-texts';
 import { conditionColumns } from './condition-columns';
+import { deadlineWidth } from './deadline-column';
 import { CreateConditionDialog } from './create-condition/create-condition-dialog';
 import { FilterPanel } from './filter-panel';
 import { InspectionBoard, useInspectionBoard } from './inspection-board';
@@ -41,9 +42,20 @@ const SAVED_LISTS = { periodic: 'inspections', condition: 'conditionInspections'
 /** Each tab remembers its own columns. */
 const gridIdOf = (kind: BoardKind, tab: BoardTab): string => `${GRID_IDS[kind]}.${tab}`;
 
-const columnsOf = (kind: BoardKind, tab: BoardTab, customerLabel: string, showsZones: boolean) =>
+interface Widths {
+  showsZones: boolean;
+  /** Of the column of deadlines. */
+  deadlines: number;
+}
+
+const columnsOf = (
+  kind: BoardKind,
+  tab: BoardTab,
+  customerLabel: string,
+  { showsZones, deadlines }: Widths,
+) =>
   kind === 'condition' || tab === 'all'
-    ? conditionColumns(tab, showsZones)
+    ? conditionColumns(tab, showsZones, deadlines)
     : inspectionColumns(tab, customerLabel, showsZones);
 
 export interface KindBoardProps {
@@ -71,9 +83,10 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
   const counts = useTabCounts(kind, filters, list.total, hasTabs);
   const customerLabel = customerLabelOf(tenant);
   const showsZones = needsZones(list.rows, viewerZone);
+  const deadlines = deadlineWidth(list.rows);
   const columns = useMemo(
-    () => columnsOf(kind, tab, customerLabel, showsZones),
-    [kind, tab, customerLabel, showsZones],
+    () => columnsOf(kind, tab, customerLabel, { showsZones, deadlines }),
+    [kind, tab, customerLabel, showsZones, deadlines],
   );
   const board = useInspectionBoard({
     id: gridIdOf(kind, tab),
@@ -90,7 +103,7 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
     grid: board.controls.grid,
     tabs: hasTabs ? tabs : ['all' as const],
     gridIdOf: (to) => gridIdOf(kind, to),
-    columnsOf: (to) => columnsOf(kind, to, customerLabel, showsZones),
+    columnsOf: (to) => columnsOf(kind, to, customerLabel, { showsZones, deadlines }),
   });
   const locations = useLocationGroups(kind, tab, board.actions.planActionsOf);
   const openReport = useReportOpener(board.actions.actionsOf);

@@ -208,11 +208,16 @@ function SavingLine() {
   return (
     <Box
       role="status"
+      data-page-foot
       sx={{
         position: 'fixed',
         insetInline: 0,
         bottom: 0,
-        px: 2,
+        zIndex: 'appBar',
+        minHeight: 'calc(52px + env(safe-area-inset-bottom))',
+        pr: 2,
+        // Leaves the corner to the connection chip, whose strip would cover this line.
+        pl: '136px',
         py: 1,
         display: 'flex',
         flexWrap: 'wrap',

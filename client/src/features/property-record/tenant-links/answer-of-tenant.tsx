@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import {
   type AddendumItem,
+  displayInstantInWords,
   fill,
   labelled,
   messages,
@@ -14,7 +15,6 @@ import {
 } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
 import { callForFile } from '../../../api/client';
-import { formatInstant } from '../../../ui/dates';
 import { PAPER } from '../../../ui/stored-colors';
 
 const { tenantLinks: texts } = messages;
@@ -26,7 +26,7 @@ const verdictText = (verdict: TenantVerdict | null): string =>
 export function AnswerOfTenant({ link, answer }: { link: TenantLinkItem; answer: TenantAnswer }) {
   const { contents, number, sha256 } = answer;
   const { outcome, whole, onSite, items, signature, reason, file, from } = contents;
-  const time = formatInstant(contents.at);
+  const time = displayInstantInWords(contents.at, link.zone);
   const differs = onSite !== null && (onSite.verdict !== whole.verdict || onSite.comment !== whole.comment);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, width: '100%' }}>

@@ -17,7 +17,6 @@ import { ProblemNotice } from '../../../editing/problem-notice';
 import { useSend } from '../../../editing/use-send';
 import { serverNow } from '../../../offline/status/server-clock';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { formatInstant } from '../../../ui/dates';
 import { showToast } from '../../../ui/toast';
 import { Quiet } from '../record-part';
 import { AnswerOfTenant } from './answer-of-tenant';
@@ -55,7 +54,9 @@ export function LinkItem({ link, mail, mayEdit, onWithdrawn }: LinkItemProps) {
   const facts = [
     createdWords(link),
     ...(link.sentTo === null ? [] : [sentWords(link.sentTo, mail)]),
-    link.readAt === null ? texts.notRead : fill(texts.readAt, { time: formatInstant(link.readAt) }),
+    link.readAt === null
+      ? texts.notRead
+      : fill(texts.readAt, { time: displayInstantInWords(link.readAt, link.zone) }),
     endOf(link),
   ];
   return (
@@ -95,8 +96,8 @@ export function LinkItem({ link, mail, mayEdit, onWithdrawn }: LinkItemProps) {
   );
 }
 
-function createdWords({ createdAt, createdBy: name }: TenantLinkItem): string {
-  const time = formatInstant(createdAt);
+function createdWords({ createdAt, createdBy: name, zone }: TenantLinkItem): string {
+  const time = displayInstantInWords(createdAt, zone);
   return name === '' ? fill(texts.createdOn, { time }) : fill(texts.createdBy, { time, name });
 }
 
@@ -114,7 +115,8 @@ function canWithdraw({ state, withdrawnAt, expiresAt }: TenantLinkItem): boolean
 }
 
 function endOf({ state, withdrawnAt, expiresAt, zone }: TenantLinkItem): string {
-  if (withdrawnAt !== null) return fill(texts.withdrawnAt, { time: formatInstant(withdrawnAt) });
+  if (withdrawnAt !== null)
+    return fill(texts.withdrawnAt, { time: displayInstantInWords(withdrawnAt, zone) });
   const time = displayInstantInWords(expiresAt, zone);
   return state === 'expired' ? fill(texts.expiredAt, { time }) : fill(texts.expires, { time });
 }
