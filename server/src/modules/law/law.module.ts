@@ -32,6 +32,8 @@ import { ReceiptFiles } from './deductions/receipt-files';
 import { StatementAnswer } from './deductions/statement-answer.entity';
 import { StatementAnswers } from './deductions/statement-answers';
 import { StatementArchives } from './deductions/statement-archives';
+import { StatementDeliveries } from './deductions/statement-deliveries';
+import { StatementDeliveriesController } from './deductions/statement-deliveries.controller';
 import { StatementFiles } from './deductions/statement-files';
 import { StatementMaterial } from './deductions/statement-material';
 import { StatementPrint } from './deductions/statement-print';
@@ -46,6 +48,7 @@ import { DeliveriesController } from './deliveries/deliveries.controller';
 import { DeliveryProofsService } from './deliveries/delivery-proofs.service';
 import { PropertyDeliveriesService } from './deliveries/property-deliveries.service';
 import { ReportDeliveries } from './deliveries/report-deliveries';
+import { TenantSendings } from './deliveries/tenant-sendings';
 import { LawPackReview } from './law-settings/law-pack-review.entity';
 import { LawRuleSetting } from './law-settings/law-rule-setting.entity';
 import { LawSettingsController } from './law-settings/law-settings.controller';
@@ -115,6 +118,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     NoticesController,
     NoticeTextsController,
     DeductionsController,
+    StatementDeliveriesController,
   ],
   providers: [
     ...tenantRows(
@@ -186,6 +190,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     ReportDeliveries,
     StatementAnswers,
     StatementArchives,
+    StatementDeliveries,
     StatementFiles,
     StatementMaterial,
     StatementPrint,
@@ -208,6 +213,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     TenantLinksLive,
     TenantReadings,
     TenantReports,
+    TenantSendings,
     WorkPhotoFiles,
     WorkPhotos,
   ],
