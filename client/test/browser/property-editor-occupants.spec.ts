@@ -332,7 +332,7 @@ describe('notices on the record of a property', () => {
     const sending = desk.getByRole('dialog', { name: 'How does the tenant get it?' });
     await sending.getByRole('checkbox', { name: 'Ola Berg' }).waitFor();
     await sending.getByRole('button', { name: 'Record as delivered' }).click();
-    await sending.getByText('Enter the day on which the notice was given or sent.').waitFor();
+    await sending.getByText('Enter the day on which it was given or sent.').waitFor();
     await sending.getByLabel('Day of delivery').fill(today(Date.now(), 'America/Vancouver'));
     await sending.getByRole('button', { name: 'Record as delivered' }).click();
     await says('Delivery of the notice recorded', desk);

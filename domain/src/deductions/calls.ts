@@ -1,4 +1,5 @@
 import { ExportAddress } from '../exports/contract';
+import { NoticeSent } from '../notices/contract';
 import { answers, takes } from '../wire/call';
 import {
   type DeductionAnswerChange,
@@ -8,6 +9,7 @@ import {
   type DeductionStatementIssue,
   DeductionStatementItem,
   type StatementFileQuery,
+  type StatementSending,
   TenancyDeductions,
   WorkPhotoItem,
 } from './contract';
@@ -46,6 +48,11 @@ export const DEDUCTION_CALLS = {
     { status: 201, refuses: ['unavailable'] },
   ),
   'GET deduction-statements/{id}/file': takes<{ query: StatementFileQuery }>().answers('file'),
+  /** Mails it to tenants, or records how it was handed over. */
+  'POST deduction-statements/{id}/deliveries': takes<{ body: StatementSending }>().answers(NoticeSent, {
+    status: 201,
+    refuses: ['step_differs', 'too_many_attempts'],
+  }),
   /** Returns a one-time address of the statement with its evidence as a zip file. */
   'POST deduction-statements/{id}/archive': answers(ExportAddress, { status: 201 }),
 };

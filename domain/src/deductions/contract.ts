@@ -1,11 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { CalendarDate, Id, Instant, nullable } from '../wire/pages';
 import type { OfferedLanguage } from '../messages/texts';
+import type { NoticeMethod } from '../notices/vocabulary';
 import {
   DEDUCTION_ANSWERERS,
   DEDUCTION_ANSWERS,
   type DeductionAnswer,
   STATEMENT_TRANSLATIONS,
+  type StatementDocument,
   type StatementTranslation,
   TENANT_LINE_ANSWERS,
 } from './vocabulary';
@@ -185,4 +187,17 @@ export interface DeductionStatementIssue {
 export interface StatementFileQuery {
   /** Omitted: English. */
   language?: OfferedLanguage;
+}
+
+/** Body of POST deduction-statements/{id}/deliveries. */
+export interface StatementSending {
+  /** What the statement is for rules of law. */
+  document: StatementDocument;
+  method: NoticeMethod;
+  /** Tenants of the tenancy. */
+  tenantIds: number[];
+  /** Omitted: the language of each tenant, where the statement has it. */
+  language?: OfferedLanguage;
+  /** Day on which it was handed over; an email is sent now. */
+  sentOn?: string | null;
 }

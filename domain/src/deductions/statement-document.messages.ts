@@ -30,5 +30,7 @@ export const statementDocument = texts('statementDocument', {
   issuedOnBy: 'Issued on {date} by {name}',
   sha256Help: 'Check this file, or the manifest of its evidence, at {address}',
   writtenIn: 'Language of this statement: {language}',
+  mailSubject: '{title}, {address}',
+  mailText: '{company} sends you this statement of deductions from your deposit. It is attached as a PDF.',
   unreviewed: 'The translation of this statement was not reviewed by counsel.',
 });

@@ -1,3 +1,5 @@
+import type { Jurisdiction } from '../law/jurisdictions';
+import type { LawDocument } from '../law/tenancy-facts';
 import type { OfferedLanguage } from '../messages/texts';
 
 /** Language of the file that every statement has. */
@@ -6,6 +8,18 @@ export const STATEMENT_LANGUAGE: OfferedLanguage = 'en-CA';
 /** Languages in which a statement can be issued as well, each as a file of its own. */
 export const STATEMENT_TRANSLATIONS = ['fr-CA'] as const satisfies readonly OfferedLanguage[];
 export type StatementTranslation = (typeof STATEMENT_TRANSLATIONS)[number];
+
+/** What a statement can be for rules of law. Only Alberta has an estimate, which a final statement follows. */
+export const STATEMENT_DOCUMENTS = [
+  'depositStatement',
+  'depositEstimate',
+  'finalStatement',
+] as const satisfies readonly LawDocument[];
+export type StatementDocument = (typeof STATEMENT_DOCUMENTS)[number];
+
+/** Returns what a statement can be in a place. @param place null: no rules are tracked there */
+export const statementDocumentsOf = (place: Jurisdiction | null): readonly StatementDocument[] =>
+  place === 'AB' ? STATEMENT_DOCUMENTS : ['depositStatement'];
 
 /** What the tenant said about a line. `open`: nothing yet. */
 export const DEDUCTION_ANSWERS = ['open', 'agreed', 'disputed'] as const;

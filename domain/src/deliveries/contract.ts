@@ -56,7 +56,7 @@ export const DeliveryItem = Type.Object(
     /** Null: of the property, without a tenancy. */
     tenancyId: nullable(Id),
     subject: words(DELIVERY_SUBJECTS),
-    /** Of a report its inspection. */
+    /** Of a report its inspection, of a statement of deductions its file. */
     subjectId: nullable(Id),
     document: nullable(words(DELIVERY_DOCUMENTS)),
     /** Of an offer only. */

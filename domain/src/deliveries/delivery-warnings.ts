@@ -1,6 +1,7 @@
 import { addDays, displayDate } from '../calendar/calendar';
 import { appointmentConcerns } from '../law/appointment-concerns';
 import { type Jurisdiction, jurisdictionOf } from '../law/jurisdictions';
+import { lawRules } from '../law/law-rules.messages';
 import { concernWords } from '../law/law-words';
 import type { DeliveryTerms, LawRuleId } from '../law/law-rule';
 import { RULE_PACKS } from '../law/rule-packs';
@@ -70,11 +71,9 @@ export function offerWarnings(record: DeliveryRecord, tenancy: TenancyItem): str
   );
   return [
     ...(sentOn > day ? [texts.warnAfterTime] : lateWarnings(record, day, place)),
-    ...(isFinalNotice && !hasFirst ? [fill(texts.warnNoFirst, { rule: 'BC-05' satisfies LawRuleId })] : []),
+    ...(isFinalNotice && !hasFirst ? [ruleWarning(texts.warnNoFirst, 'BC-05')] : []),
     ...(isOffered ? [texts.warnSameTime] : []),
-    ...(place === 'AB' && isOneDay
-      ? [fill(texts.warnOneDay, { rule: 'AB-04-DAYS' satisfies LawRuleId })]
-      : []),
+    ...(place === 'AB' && isOneDay ? [ruleWarning(texts.warnOneDay, 'AB-04-DAYS')] : []),
   ];
 }
 
@@ -91,9 +90,12 @@ function lateWarnings(record: DeliveryRecord, day: string, place: Jurisdiction):
   const deemedOn = addDays(sentOn, days);
   const on = receivedOn && receivedOn < deemedOn ? receivedOn : deemedOn;
   const isLate = isFinalNotice ? on >= day : on > day;
-  const rule = 'BC-05' satisfies LawRuleId;
-  return isLate ? [fill(texts.warnReceivedLate, { date: displayDate(on), rule })] : [];
+  return isLate ? [ruleWarning(texts.warnReceivedLate, 'BC-05', { date: displayDate(on) })] : [];
 }
+
+/** Returns a warning with the rule behind it and what that says. */
+const ruleWarning = (text: string, rule: LawRuleId, values: Readonly<Record<string, string>> = {}): string =>
+  fill(text, { ...values, rule, text: lawRules[rule] });
 
 /** Returns when the prescribed notice of a jurisdiction is taken as received; null: it has none. */
 function noticeTerms(place: Jurisdiction, inspection: DeliveryRecord['inspection']): DeliveryTerms | null {

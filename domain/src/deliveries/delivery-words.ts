@@ -1,4 +1,5 @@
 import { conditionForm } from '../condition-inspections/messages';
+import { statementDocument } from '../deductions/statement-document.messages';
 import { formItems } from '../forms/form-items.messages';
 import { perLanguage } from '../messages/texts';
 import { tenancies } from '../tenancies/messages';
@@ -44,6 +45,7 @@ export const DELIVERY_SUBJECT_LABELS: Readonly<Record<DeliverySubject, string>> 
   REPORT: texts.subjectReport,
   NOTICE: texts.subjectNotice,
   LINK: texts.subjectLink,
+  STATEMENT: statementDocument.statement,
   OTHER: texts.subjectOther,
 }));
 

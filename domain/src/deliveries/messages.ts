@@ -88,11 +88,13 @@ export const deliveries = texts('deliveries', {
   // Warnings before something is recorded that a rule will not count.
   warnAfterTime: 'Sent after the offered time, so it does not count as an opportunity.',
   warnReceivedLate:
-    'Deemed received on {date}, which is too late for the offered time: see rule {rule}. It does not count as an opportunity.',
-  warnNoFirst: 'No first offer is recorded before this final one: see rule {rule}.',
+    'Deemed received on {date}, which is too late for the offered time, so it does not count as an opportunity. Rule {rule}: {text}',
+  warnNoFirst: 'No first offer is recorded before this final one. Rule {rule}: {text}',
   warnSameTime: 'This time was offered before. Two offers of one time are one opportunity.',
-  warnOneDay:
-    'Another time on this day was offered before. Strict use asks for two different days: see rule {rule}, which is not confirmed.',
+  warnOneDay: 'Another time on this day was offered before. Rule {rule}, which is not confirmed: {text}',
+  warnRule: 'Rule {rule} will not count it: {finding}. {text}',
+  confirmSending: 'Send it all the same',
+  sendingWarningsOpen: 'Read the warnings and confirm them, or choose another way or day.',
   warnNoService: 'This is no address agreed for service on that day: the email does not count as service.',
   warnNotAgreed: 'This way counts only when the tenant agreed to it in writing.',
   warnNoTenant: 'The recipient is no tenant of this tenancy: the delivery counts for nobody.',

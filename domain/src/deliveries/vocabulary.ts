@@ -1,7 +1,7 @@
 import { LAW_DOCUMENTS } from '../law/tenancy-facts';
 
 /** What was delivered. */
-export const DELIVERY_SUBJECTS = ['REPORT', 'NOTICE', 'LINK', 'OTHER'] as const;
+export const DELIVERY_SUBJECTS = ['REPORT', 'NOTICE', 'LINK', 'STATEMENT', 'OTHER'] as const;
 export type DeliverySubject = (typeof DELIVERY_SUBJECTS)[number];
 
 /** What a delivery is for a rule of law; a delivery can also be nothing of this. */

@@ -28,6 +28,9 @@ export const statementsInFrench = {
     issuedOnBy: 'Émis le {date} par {name}',
     sha256Help: 'Vérifiez ce fichier, ou la liste de ses preuves, à {address}',
     writtenIn: 'Langue de ce relevé : {language}',
+    mailSubject: '{title}, {address}',
+    mailText:
+      '{company} vous envoie ce relevé des retenues sur votre dépôt. Vous le trouverez en pièce jointe (PDF).',
     unreviewed: 'La traduction de ce relevé n’a pas été révisée par un conseiller juridique.',
   },
 } satisfies Translated<'statementDocument'>;

@@ -62,7 +62,7 @@ export const notices = texts('notices', {
 
   // Languages.
   noticeLanguage: 'Language of the notice',
-  tenantsLanguage: 'Language of the tenants’ emails',
+  tenantsLanguage: 'Language of the tenants: last used, or of their emails',
   writtenIn: 'Language: {language}',
   officialInEnglish: 'The official form is in English, so its values are as well.',
   builtInIn: 'Your company has no text in this language for this notice. The built-in text is used.',
@@ -128,9 +128,9 @@ export const notices = texts('notices', {
   methodLabel: 'Way of delivery',
   sentOnLabel: 'Day of delivery',
   recipientsLabel: 'Recipients of the notice',
-  sentOnMissing: 'Enter the day on which the notice was given or sent.',
+  sentOnMissing: 'Enter the day on which it was given or sent.',
   sentOnFuture: 'The day of delivery is in the future. Record it when it is done.',
-  sentOnEarly: 'The day of delivery is before the notice was issued. Correct the day.',
+  sentOnEarly: 'The day of delivery is before the day of issue. Correct the day.',
   noRecipient: 'Choose at least one tenant.',
   recipientUnknown: 'This tenant is not part of the tenancy. Reload the page, then choose again.',
   noEmail: '{name} has no email address for service. Add it to the tenancy or choose another way.',
@@ -145,6 +145,7 @@ export const notices = texts('notices', {
   factGone: '{fact}: the notice says “{was}”, and it is not known now.',
   factsChanged:
     'Facts have changed since. The notice keeps its text; issue another one if it no longer fits.',
+  warnShortNotice: '{time} is less than 48 hours after this delivery, or can be. Rule {rule}: {text}',
   fingerprint: 'Fingerprint of the notice',
   enclosed: 'Enclosed report',
 

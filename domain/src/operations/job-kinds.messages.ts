@@ -11,6 +11,7 @@ export const jobKinds = texts('jobKinds', {
   'mail.occupantNotice': 'Notice to occupants',
   'mail.tenantLink': 'Link of a tenant to a report',
   'mail.notice': 'Notice to a tenant',
+  'mail.statement': 'Statement to a tenant',
   'mail.planDigest': 'Schedule change email',
   'inspector.planDigest': 'Schedule change email',
   'conditionReport.print': 'Report PDF',

@@ -10,7 +10,8 @@ export type MailKind =
   | 'planDigest'
   | 'occupantNotice'
   | 'tenantLink'
-  | 'notice';
+  | 'notice'
+  | 'statement';
 
 /** Labels of jobs by kind; other kinds use `messages.jobs.otherKind`. */
 export const JOB_KIND_LABELS: Readonly<Record<string, string>> = jobKinds satisfies Readonly<

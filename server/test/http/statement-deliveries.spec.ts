@@ -1,13 +1,22 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   type DeductionStatementItem,
   type ErrorBody,
   type ExportAddress,
   type FileVerification,
+  addDays,
+  type NoticePreview,
+  type NoticeSent,
   type TenantDeductionsAnswered,
+  today,
 } from '@walkthrough/domain';
 import { unzipSync } from 'fflate';
+import { sha256 } from '../../src/core/context/sha256';
 import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { MailTransport } from '../../src/core/mail/mail-transport';
+import { Delivery as LedgerDelivery } from '../../src/modules/portfolio/delivery-records/delivery.entity';
 import { RecipientLanguages } from '../../src/modules/parties/recipients/recipient-languages';
 import { deductionCalls } from '../support/deductions';
 import { inMaple } from '../support/in-company';
@@ -23,8 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { staff, currentOf, add, of, moveIn } = deductionCalls(() => server);
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const { staff, currentOf, edit, add, of, moveIn } = deductionCalls(() => server);
 const issue = (tenancyId: number, body: object = {}) =>
   staff().post<DeductionStatementItem & ErrorBody>(`/api/tenancies/${tenancyId}/deduction-statements`, body);
 const fileOf = async (id: number, language?: string) =>
@@ -131,5 +139,114 @@ describe('a statement of deductions in French', () => {
     expect([second.revision, second.translations.map(({ language }) => language)]).toEqual([2, ['fr-CA']]);
     expect(await of(tenancyId)).toMatchObject({ isCurrent: true, translations: ['fr-CA'] });
     expect((await issue(tenancyId)).body.id).toBe(second.id);
+  });
+});
+
+describe('an issued statement of deductions', () => {
+  const send = (id: number, body: object, who = 'maple.admin', key: string = randomUUID()) =>
+    server.api.as(who).post<NoticeSent & ErrorBody>(`/api/deduction-statements/${id}/deliveries`, body, {
+      'Idempotency-Key': key,
+    });
+  const ledgerOf = (tenancyId: number) =>
+    inMaple(() =>
+      new TenantRepository(server.app.get(Database), LedgerDelivery).find(
+        { tenancyId, subject: 'STATEMENT' },
+        { id: 'ASC' },
+      ),
+    );
+
+  it('is mailed to each tenant in their language, or recorded as handed over, and is evidence by itself', async () => {
+    const french = 'rose.envoi@example.com';
+    await speaksFrench(french);
+    const consent = { isEmailServiceAgreed: true, emailServiceOn: '2026-09-01' };
+    const moved = await moveIn({
+      tenants: [
+        { name: 'Rose Roy', emailForService: french, ...consent },
+        { name: 'Ben Lee', emailForService: 'ben.sent@example.com' },
+        { name: 'No Mail' },
+      ],
+    });
+    const { tenancyId, tenants } = moved;
+    const [rose, ben, none] = tenants;
+    await moved.finish();
+    await add(tenancyId, { cents: 123_456 });
+    const { body: statement } = await issue(tenancyId);
+    const mail = { document: 'depositStatement', method: 'EMAIL' };
+    const day = today(Date.now(), 'America/Vancouver');
+    const refusals: [object, string, string][] = [
+      [
+        { ...mail, tenantIds: [none!.id] },
+        'No Mail has no email address for service. Add it to the tenancy or choose another way.',
+        'tenantIds',
+      ],
+      [
+        { ...mail, method: 'HAND', tenantIds: [rose!.id] },
+        'Enter the day on which it was given or sent.',
+        'sentOn',
+      ],
+      [
+        { ...mail, method: 'MAIL', tenantIds: [rose!.id], sentOn: addDays(day, -3) },
+        'The day of delivery is before the day of issue. Correct the day.',
+        'sentOn',
+      ],
+      [
+        { ...mail, document: 'finalStatement', tenantIds: [rose!.id] },
+        'Only Alberta has estimates and final statements. Send it as a statement of the deposit.',
+        'document',
+      ],
+    ];
+    for (const [body, message, field] of refusals) {
+      const answer = await send(statement.id, body);
+      expect([answer.status, answer.body.message, answer.body.details]).toEqual([422, message, { field }]);
+    }
+    expect((await send(statement.id, { ...mail, tenantIds: [rose!.id] }, 'maple.customer')).status).toBe(403);
+    expect(await ledgerOf(tenancyId)).toEqual([]);
+
+    const key = randomUUID();
+    const both = { ...mail, tenantIds: [rose!.id, ben!.id] };
+    const sent = await send(statement.id, both, 'maple.admin', key);
+    expect([sent.status, sent.body]).toEqual([201, { recipients: ['Rose Roy', 'Ben Lee'], sentOn: day }]);
+    expect((await send(statement.id, both, 'maple.admin', key)).body).toEqual(sent.body);
+    await server.app.get(JobRunner).drained();
+    const written = await server.app.get(MailTransport).written();
+    const mailTo = (address: string) => written.filter(({ to }) => to === address);
+    expect(mailTo(french)).toEqual([
+      expect.objectContaining({
+        language: 'fr-CA',
+        subject: expect.stringContaining('Relevé MAPLE-DS-') as string,
+        attachment: expect.objectContaining({
+          key: expect.stringContaining(statement.translations[0]!.sha256) as string,
+          name: `maple-ds-${tenancyId}-1-fr-ca.pdf`,
+        }) as object,
+      }),
+    ]);
+    expect(mailTo(french)[0]!.text).toContain('1\u00a0234,56\u00a0$');
+    expect(mailTo('ben.sent@example.com')).toEqual([
+      expect.objectContaining({
+        language: 'en-CA',
+        attachment: expect.objectContaining({ name: `maple-ds-${tenancyId}-1.pdf` }) as object,
+      }),
+    ]);
+    const byHand = { ...mail, method: 'HAND', tenantIds: [none!.id], sentOn: day };
+    expect((await send(statement.id, byHand)).status).toBe(201);
+    expect(await ledgerOf(tenancyId)).toEqual([
+      expect.objectContaining({ document: 'depositStatement', method: 'EMAIL', isServiceAddress: true }),
+      expect.objectContaining({ recipientName: 'Ben Lee', isServiceAddress: false }),
+      expect.objectContaining({ method: 'HAND', recipientName: 'No Mail', receivedOn: day }),
+    ]);
+    const { deliveries } = (await currentOf(moved.propertyId))!;
+    expect(deliveries.map(({ subject, document }) => [subject, document])).toEqual(
+      Array.from({ length: 3 }, () => ['STATEMENT', 'depositStatement']),
+    );
+
+    // A chosen language is the one of the tenant from then on.
+    const inFrench = { ...mail, tenantIds: [ben!.id], language: 'fr-CA' };
+    expect((await send(statement.id, inFrench)).status).toBe(201);
+    await edit(tenancyId, { tenants: [{ ...ben! }] });
+    const preview = await staff().post<NoticePreview>(`/api/tenancies/${tenancyId}/notices/preview`, {
+      kind: 'FIRST_OFFER',
+      inspection: 'moveOut',
+    });
+    expect(preview.body.language).toBe('fr-CA');
   });
 });

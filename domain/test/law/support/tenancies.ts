@@ -22,7 +22,7 @@ export const ZONES: Readonly<Record<Jurisdiction, string>> = {
   'CA-US': 'America/Los_Angeles',
 };
 
-type SentDocument = [
+type SentDocument = readonly [
   LawDocument,
   sentOn: string,
   LawDeliveryMethod | 'unknown',

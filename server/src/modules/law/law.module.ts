@@ -32,6 +32,8 @@ import { ReceiptFiles } from './deductions/receipt-files';
 import { StatementAnswer } from './deductions/statement-answer.entity';
 import { StatementAnswers } from './deductions/statement-answers';
 import { StatementArchives } from './deductions/statement-archives';
+import { StatementDeliveries } from './deductions/statement-deliveries';
+import { StatementDeliveriesController } from './deductions/statement-deliveries.controller';
 import { StatementFiles } from './deductions/statement-files';
 import { StatementManifests } from './deductions/statement-manifests';
 import { StatementMaterial } from './deductions/statement-material';
@@ -47,6 +49,7 @@ import { DeliveriesController } from './deliveries/deliveries.controller';
 import { DeliveryProofsService } from './deliveries/delivery-proofs.service';
 import { PropertyDeliveriesService } from './deliveries/property-deliveries.service';
 import { ReportDeliveries } from './deliveries/report-deliveries';
+import { TenantSendings } from './deliveries/tenant-sendings';
 import { LawPackReview } from './law-settings/law-pack-review.entity';
 import { LawRuleSetting } from './law-settings/law-rule-setting.entity';
 import { LawSettingsController } from './law-settings/law-settings.controller';
@@ -116,6 +119,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     NoticesController,
     NoticeTextsController,
     DeductionsController,
+    StatementDeliveriesController,
   ],
   providers: [
     ...tenantRows(
@@ -187,6 +191,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     ReportDeliveries,
     StatementAnswers,
     StatementArchives,
+    StatementDeliveries,
     StatementFiles,
     StatementManifests,
     StatementMaterial,
@@ -210,6 +215,7 @@ import { TenantReports } from './tenant-links/tenant-reports';
     TenantLinksLive,
     TenantReadings,
     TenantReports,
+    TenantSendings,
     WorkPhotoFiles,
     WorkPhotos,
   ],

@@ -15,6 +15,7 @@ export const cases: NounCases = {
     'DELETE deduction-receipts/{receiptId}': 'and removes them',
     'POST tenancies/{id}/deduction-statements': 'issues the statement',
     'GET deduction-statements/{id}/file': 'opens its PDF',
+    'POST deduction-statements/{id}/deliveries': 'mails it to tenants, or records how it was handed over',
     'POST deduction-statements/{id}/archive': 'and saves it with its evidence',
   },
 };

@@ -70,5 +70,11 @@ export const foreignIds: NounForeignIds = {
     'POST tenancies/{id}/deduction-lines': LINE,
     'PUT deduction-lines/{id}': LINE,
     'PUT deduction-lines/{id}/answer': { answer: 'agreed' },
+    'POST deduction-statements/{id}/deliveries': {
+      document: 'depositStatement',
+      method: 'HAND',
+      tenantIds: [1],
+      sentOn: '2026-12-01',
+    },
   },
 };

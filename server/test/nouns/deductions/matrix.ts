@@ -14,6 +14,8 @@ const LINE = {
   workPhotos: [],
 };
 
+const SENDING = { document: 'depositStatement', method: 'HAND', tenantIds: [1], sentOn: '2026-12-01' };
+
 /** The rights of the tenancy decide, which those of its property and of its day are. */
 const seesTenancy = (person: Person, { tenancies, properties }: World, tenancyId: number): boolean => {
   const tenancy = tenancies.find(({ id }) => id === tenancyId);
@@ -109,6 +111,10 @@ export const matrix: NounMatrix = {
     on('DELETE deduction-receipts/{receiptId}', 'deductionReceipt'),
     on('DELETE work-photos/{workPhotoId}', 'workPhoto'),
     { ...on('POST deduction-statements/{id}/archive', 'deductionStatement'), sees: seesStatement },
+    {
+      ...on('POST deduction-statements/{id}/deliveries', 'deductionStatement', SENDING),
+      sees: seesStatement,
+    },
   ],
   shownBy: {
     'POST tenancies/{id}/deduction-lines': 'http/deductions',
@@ -121,5 +127,6 @@ export const matrix: NounMatrix = {
     'DELETE deduction-receipts/{receiptId}': 'http/deductions',
     'DELETE work-photos/{workPhotoId}': 'http/deductions',
     'POST deduction-statements/{id}/archive': 'http/deductions',
+    'POST deduction-statements/{id}/deliveries': 'http/statement-deliveries',
   },
 };

@@ -8,17 +8,26 @@ import {
   type DeductionStatementIssue,
   MAX_DEDUCTION_CENTS,
   MAX_LINE_PHOTOS,
+  MAX_TENANTS,
+  messages,
+  NOTICE_METHODS,
+  type NoticeMethod,
   OFFERED_LANGUAGES,
   type OfferedLanguage,
+  STATEMENT_DOCUMENTS,
   STATEMENT_TRANSLATIONS,
+  type StatementDocument,
   type StatementFileQuery,
+  type StatementSending,
   type StatementTranslation,
   UUID_PATTERN,
 } from '@walkthrough/domain';
 import { IsOptional, Matches } from 'class-validator';
 import { Choice, FilledText, Text, TrimmedText, Whole } from '../../../core/http/input/fields';
-import { ChoiceList, TextList } from '../../../core/http/input/list-fields';
+import { ChoiceList, IdList, TextList } from '../../../core/http/input/list-fields';
 import { QueryChoice, QueryWhole } from '../../../core/http/input/query-fields';
+
+import { HandedOverOn } from '../deliveries/handed-over-on';
 
 const limits = DEDUCTION_TEXT_LIMITS;
 
@@ -34,6 +43,15 @@ export class DeductionLineDto implements DeductionLineChange {
 /** Body of POST tenancies/{id}/deduction-statements. */
 export class DeductionStatementIssueDto implements DeductionStatementIssue {
   @ChoiceList(STATEMENT_TRANSLATIONS, { optional: true }) translations?: StatementTranslation[];
+}
+
+/** Body of POST deduction-statements/{id}/deliveries. */
+export class StatementSendingDto implements StatementSending {
+  @Choice(STATEMENT_DOCUMENTS) document: StatementDocument;
+  @Choice(NOTICE_METHODS) method: NoticeMethod;
+  @IdList(MAX_TENANTS, { missing: () => messages.notices.noRecipient }) tenantIds: number[];
+  @Choice(OFFERED_LANGUAGES, { optional: true }) language?: OfferedLanguage;
+  @HandedOverOn() sentOn?: string | null;
 }
 
 /** Query of GET deduction-statements/{id}/file. */

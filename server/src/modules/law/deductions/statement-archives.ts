@@ -5,7 +5,7 @@ import type { AsOwner, ExportedArchive } from '../../../core/exports/exported-ar
 import { Exports } from '../../../core/exports/exports';
 import type { ZipEntry } from '../../../core/exports/zip';
 import type { DeductionStatement } from './deduction-statement.entity';
-import { DeductionTenancies } from './deduction-tenancies';
+import { DeductionTenancies, type SeenTenancy } from './deduction-tenancies';
 import { answerFile, StatementAnswers } from './statement-answers';
 import { inspectionsOf } from './statement-evidence';
 import { StatementFiles } from './statement-files';
@@ -39,7 +39,7 @@ export class StatementArchives implements OnModuleInit {
 
   /** Returns a one-time address. @throws ProductError not_found | too_many_attempts */
   async offer(statementId: number): Promise<ExportAddress> {
-    const statement = await this.visible(statementId);
+    const { statement } = await this.seen(statementId);
     const answers = await this.answers.of(statementId);
     const offered: OfferedStatement = { statementId, answers: answers.length };
     const address = await this.exports.offerArchive(KIND, offered);
@@ -52,11 +52,11 @@ export class StatementArchives implements OnModuleInit {
     statementId: number,
     language?: OfferedLanguage,
   ): Promise<{ bytes: Buffer; fileName: string; sha256: string }> {
-    return this.files.pdf(await this.visible(statementId), language);
+    return this.files.pdf((await this.seen(statementId)).statement, language);
   }
 
   private async archive({ statementId, answers }: OfferedStatement): Promise<ExportedArchive> {
-    const statement = await this.visible(statementId);
+    const { statement } = await this.seen(statementId);
     return {
       name: `${statement.number.toLowerCase()}-${statement.revision}`,
       entries: (asOwner) => this.entries(statement, answers, asOwner),
@@ -80,12 +80,12 @@ export class StatementArchives implements OnModuleInit {
     for (const answer of answers) yield { name: answerName(answer), bytes: answerFile(answer) };
   }
 
-  /** Returns a statement to those who may read every report from which its evidence was taken. */
-  private async visible(statementId: number): Promise<DeductionStatement> {
+  /** Returns a statement to those who may read every report from which its evidence was taken. @throws ProductError not_found */
+  async seen(statementId: number): Promise<{ statement: DeductionStatement; tenancy: SeenTenancy }> {
     const statement = await this.rows.get(statementId);
     const tenancy = await this.tenancies.visible(statement.tenancyId);
     const readable = await this.tenancies.readableReports(tenancy);
     if (inspectionsOf(statement.evidence).some((id) => !readable.has(id))) throw notFound();
-    return statement;
+    return { statement, tenancy };
   }
 }

@@ -67,7 +67,7 @@ export class StatementFiles {
 export const statementKey = (tenancyId: number, hash: string): string =>
   `companies/${requestContext.tenantId()}/deductions/${tenancyId}/${hash}`;
 
-const pdfName = (
+export const pdfName = (
   { number, revision }: Pick<DeductionStatement, 'number' | 'revision'>,
   language: OfferedLanguage,
 ): string =>

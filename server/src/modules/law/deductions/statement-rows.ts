@@ -74,8 +74,13 @@ export class StatementRows {
 
   /** Returns the hash of a file. @throws ProductError not_found: it was not issued in that language */
   async hashOf(statementId: number, kind: DeductionFileKind): Promise<string> {
+    return (await this.file(statementId, kind)).sha256;
+  }
+
+  /** @throws ProductError not_found: it was not issued in that language */
+  async file(statementId: number, kind: DeductionFileKind): Promise<DeductionFile> {
     const file = await this.files.findOne({ statementId, kind });
-    if (file) return file.sha256;
+    if (file) return file;
     if (kind === 'statement' || kind === 'manifest')
       throw new Error(`Statement ${statementId} has no ${kind}.`);
     throw notFound();

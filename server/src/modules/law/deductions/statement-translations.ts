@@ -30,7 +30,7 @@ export class StatementTranslations {
     const last = await this.rows.last(tenancyId);
     const wanted = new Set<string>([
       ...chosen,
-      ...(await this.languages.of(tenants)).values(),
+      ...(await this.languages.of(tenancyId, tenants)).values(),
       ...(last?.contents?.translations ?? []).map(({ language }) => language),
     ]);
     const found = STATEMENT_TRANSLATIONS.filter((language) => wanted.has(language));

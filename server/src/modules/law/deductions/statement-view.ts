@@ -140,7 +140,11 @@ function issuedWords(date: string, name = ''): string {
   return name === '' ? fill(texts.issuedOn, { date }) : fill(texts.issuedOnBy, { date, name });
 }
 
-function totalsOf({ deposits, lines }: StatementContents): StatementView['totals'] {
+/** Returns the sums of a statement, in the language of the current reader. */
+export function totalsOf({
+  deposits,
+  lines,
+}: Pick<StatementContents, 'deposits' | 'lines'>): StatementView['totals'] {
   const texts = messages.statementDocument;
   const totals = deductionTotals(deposits, lines);
   const row = (label: string, cents: number) => ({ label, amount: dollarWords(cents) });

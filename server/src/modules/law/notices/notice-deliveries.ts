@@ -3,23 +3,19 @@ import {
   type DeliveryContents,
   fill,
   hasOfficialForm,
-  isEmailAddress,
   messages,
   type NoticeSending,
   type NoticeSent,
   type TenancyTenantItem,
-  today,
-  zoneOfInspection,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { ruleViolation } from '../../../core/errors/product-error';
-import { RateLimits } from '../../../core/http/limits/rate-limits';
 import type { Letter } from '../../../core/mail/letter';
 import { Mailer } from '../../../core/mail/mailer';
-import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
 import { FieldActions } from '../../scheduling/field-actions/field-actions';
 import { Deliveries } from '../deliveries/deliveries';
+import { TenantSendings } from '../deliveries/tenant-sendings';
 import { noticeKey } from './notice-prints';
 import type { Notice } from './notice.entity';
 import { Notices } from './notices.service';
@@ -36,11 +32,10 @@ export class NoticeDeliveries {
     private readonly actions: FieldActions,
     private readonly clock: Clock,
     private readonly deliveries: Deliveries,
-    private readonly limits: RateLimits,
     private readonly mailer: Mailer,
     private readonly notices: Notices,
+    private readonly sendings: TenantSendings,
     private readonly sources: NoticeSources,
-    private readonly tenancies: TenanciesQueries,
   ) {}
 
   /**
@@ -52,9 +47,12 @@ export class NoticeDeliveries {
     const before = await this.actions.storedAnswer<NoticeSent>(key, request);
     if (before !== undefined) return before;
     const notice = await this.notices.get(id);
-    const recipients = await this.recipientsOf(notice, sending);
-    const sentOn = await this.dayOf(notice, sending);
-    if (sending.method === 'EMAIL') await this.countMails(notice, recipients);
+    if (sending.method === 'EMAIL' && notice.layout === 'OFFICIAL_SHEET')
+      throw ruleViolation(texts.sheetByMail, { field: 'method' });
+    const recipients = await this.sendings.recipientsOf(notice.tenancyId, sending);
+    const tenancy = await this.sources.visible(notice.tenancyId);
+    const sentOn = this.sendings.dayOf(tenancy, notice.issuedAt, sending);
+    if (sending.method === 'EMAIL') await this.sendings.countMails(recipients);
     return this.actions.once(key, request, async () => {
       for (const tenant of recipients) await this.deliver(notice, tenant, { ...sending, sentOn });
       return { recipients: recipients.map(({ name }) => name), sentOn };
@@ -107,42 +105,6 @@ export class NoticeDeliveries {
       ...(enclosure && { enclosures: [{ key: enclosure.key, name: enclosure.fileName, type: PDF }] }),
       trackingId,
     });
-  }
-
-  private async recipientsOf(
-    { tenancyId, layout }: Notice,
-    { method, tenantIds }: NoticeSending,
-  ): Promise<TenancyTenantItem[]> {
-    if (method === 'EMAIL' && layout === 'OFFICIAL_SHEET')
-      throw ruleViolation(texts.sheetByMail, { field: 'method' });
-    const { tenants } = await this.tenancies.listsOf([tenancyId]);
-    const own = tenants.get(tenancyId) ?? [];
-    return tenantIds.map((id) => {
-      const tenant = own.find((each) => each.id === id);
-      if (!tenant) throw ruleViolation(texts.recipientUnknown, { field: 'tenantIds' });
-      if (method === 'EMAIL' && !isEmailAddress(tenant.emailForService))
-        throw ruleViolation(fill(texts.noEmail, { name: tenant.name }), { field: 'tenantIds' });
-      return tenant;
-    });
-  }
-
-  /** Returns the day of delivery in the property's zone. */
-  private async dayOf(notice: Notice, { method, sentOn }: NoticeSending): Promise<string> {
-    const { country, province } = await this.sources.visible(notice.tenancyId);
-    const zone = zoneOfInspection(null, { country, province });
-    const now = today(this.clock.now(), zone);
-    if (method === 'EMAIL') return now;
-    const refused = (message: string) => ruleViolation(message, { field: 'sentOn' });
-    if (sentOn === null || sentOn === undefined) throw refused(texts.sentOnMissing);
-    if (sentOn > now) throw refused(texts.sentOnFuture);
-    if (sentOn < today(notice.issuedAt, zone)) throw refused(texts.sentOnEarly);
-    return sentOn;
-  }
-
-  private countMails({ tenantId }: Notice, recipients: readonly TenancyTenantItem[]): Promise<void> {
-    const { userId } = requestContext.actor();
-    const emails = recipients.map(({ emailForService }) => emailForService);
-    return this.limits.countReportMails({ tenantId, userId }, emails);
   }
 }
 

@@ -10,7 +10,6 @@ import {
   noticePlace,
   type NoticeSource,
   type NoticeSurroundings,
-  OFFERED_LANGUAGES,
   type OfferedLanguage,
   type PropertyRecord,
   type TenancyTenantItem,
@@ -23,9 +22,9 @@ import type { TenantRepository } from '../../../core/database/tenant-repository'
 import { notFound } from '../../../core/errors/product-error';
 import { TenantsService } from '../../company/tenants/tenants.service';
 import { DeliveriesQueries } from '../../portfolio/delivery-records/deliveries.queries';
-import { RecipientLanguages } from '../../parties/recipients/recipient-languages';
 import { PropertiesQueries } from '../../portfolio/properties/properties.queries';
 import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
+import { TenantLanguages } from '../tenant-languages/tenant-languages';
 import { Notice } from './notice.entity';
 
 type Tenancy = NonNullable<Awaited<ReturnType<TenanciesQueries['visible']>>>;
@@ -48,7 +47,7 @@ export interface TenancyMaterial {
 export interface NoticeTopic {
   kind: NoticeKind;
   inspection: NoticeInspection;
-  /** Omitted: the language of the tenants' mails. */
+  /** Omitted: the language of the tenants. */
   language?: OfferedLanguage | undefined;
 }
 
@@ -61,7 +60,7 @@ export class NoticeSources {
     private readonly clock: Clock,
     private readonly deliveries: DeliveriesQueries,
     private readonly properties: PropertiesQueries,
-    private readonly recipients: RecipientLanguages,
+    private readonly languages: TenantLanguages,
     private readonly tenancies: TenanciesQueries,
     private readonly tenants: TenantsService,
     @Rows(Notice) private readonly notices: TenantRepository<Notice>,
@@ -96,7 +95,7 @@ export class NoticeSources {
     const { tenants, property, inspected, source } = await this.read(tenancy, topic.inspection);
     const { zone } = source;
     const at = this.clock.now();
-    const language = topic.language ?? (await this.languageOf(tenants));
+    const language = topic.language ?? (await this.languageOf(tenancy.id, tenants));
     const earlierTimes = await this.earlierTimes(tenancy.id, { ...topic, language });
     return {
       tenancy,
@@ -140,11 +139,14 @@ export class NoticeSources {
     return { tenants, property, inspected, source };
   }
 
-  /** Returns the language of the mails to the first tenant who has an address, otherwise the company's. */
-  private async languageOf(tenants: readonly TenancyTenantItem[]): Promise<OfferedLanguage> {
-    const email = tenants.map(({ emailForService }) => emailForService).find(isEmailAddress);
-    const found = email === undefined ? undefined : await this.recipients.ofOne(email);
-    return OFFERED_LANGUAGES.find((each) => each === found) ?? (await this.tenants.config()).language;
+  /** Returns the language of the first tenant who can be mailed, or of the first tenant, otherwise the company's. */
+  private async languageOf(
+    tenancyId: number,
+    tenants: readonly TenancyTenantItem[],
+  ): Promise<OfferedLanguage> {
+    const first = tenants.find(({ emailForService }) => isEmailAddress(emailForService)) ?? tenants[0];
+    const found = first && (await this.languages.of(tenancyId, [first])).get(first.id);
+    return found ?? (await this.tenants.config()).language;
   }
 
   private async company(): Promise<NoticeSource['company']> {

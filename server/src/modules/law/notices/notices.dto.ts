@@ -1,7 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  isPlausibleDay,
   MAX_NOTICE_BLOCKS,
   MAX_NOTICE_VERSIONS,
   MAX_TENANTS,
@@ -35,10 +33,11 @@ import {
   type OfficialMapping,
   type OfficialValue,
 } from '@walkthrough/domain';
-import { IsIn, IsOptional, ValidateBy } from 'class-validator';
-import { Choice, StoredAs, Text, Whole, YesNo } from '../../../core/http/input/fields';
+import { IsIn } from 'class-validator';
+import { Choice, Text, Whole, YesNo } from '../../../core/http/input/fields';
 import { QueryChoice } from '../../../core/http/input/query-fields';
 import { ChoiceList, IdList, ListOf, ObjectOf, TextList } from '../../../core/http/input/list-fields';
+import { HandedOverOn } from '../deliveries/handed-over-on';
 
 /** Characters of a wall time, `YYYY-MM-DDTHH:mm`. */
 const WALL = 16;
@@ -56,20 +55,6 @@ export class NoticeRequestDto implements NoticeRequest {
 export class NoticeIssueDto extends NoticeRequestDto implements NoticeIssue {
   @ChoiceList(NOTICE_CONFIRMATIONS, { optional: true }) confirmed?: NoticeConfirmation[];
 }
-
-const HandedOverOn = () =>
-  applyDecorators(
-    ApiProperty({ required: false, nullable: true, type: 'string', format: 'date' }),
-    IsOptional(),
-    ValidateBy({
-      name: 'noticeDay',
-      validator: {
-        validate: (value: unknown) => typeof value === 'string' && isPlausibleDay(value),
-        defaultMessage: () => messages.notices.sentOnMissing,
-      },
-    }),
-    StoredAs('asSent'),
-  );
 
 /** Body of POST notices/{id}/deliveries. */
 export class NoticeSendingDto implements NoticeSending {

@@ -43,6 +43,13 @@ export interface DeliveryOwners {
   ofItsDay: Owner;
 }
 
+/** A document that went to a tenant who was chosen as its recipient. */
+interface DocumentOfTenant {
+  subject: 'NOTICE' | 'STATEMENT';
+  subjectId: number;
+  tenancyTenantId: number;
+}
+
 /** Reads deliveries with their states and proofs. */
 @Injectable()
 export class DeliveriesQueries {
@@ -120,6 +127,19 @@ export class DeliveriesQueries {
       property: { customerId: presentCustomerId, propertyManagerId: presentManagerId },
       ofItsDay,
     }));
+  }
+
+  /** Returns the notices and statements that went to tenants of a tenancy, newest first. Does not check access. */
+  documentsOf(tenancyId: number): Promise<DocumentOfTenant[]> {
+    return this.deliveries
+      .query('d')
+      .select({ subject: 'd.subject', subjectId: 'd.subjectId', tenancyTenantId: 'd.tenancyTenantId' })
+      .andWhere('d.tenancyId = :tenancyId', { tenancyId })
+      .andWhere("d.subject IN ('NOTICE', 'STATEMENT')")
+      .andWhere('d.subjectId IS NOT NULL AND d.tenancyTenantId IS NOT NULL')
+      .orderBy('d.id', 'DESC')
+      .slice(0, MAX_UNPAGED)
+      .rows<DocumentOfTenant>();
   }
 
   /**

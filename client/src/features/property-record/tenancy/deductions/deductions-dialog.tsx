@@ -10,6 +10,7 @@ import {
   type TenancyItem,
 } from '@walkthrough/domain';
 import { useMemo, useState } from 'react';
+import { queryKeys } from '../../../../api/query-keys';
 import { ListBody, refetchRows, toListState } from '../../../../lists/list-states';
 import { useLiveReload } from '../../../../lists/use-live-rows';
 import { Dialog } from '../../../../ui/dialog';
@@ -46,7 +47,8 @@ export function DeductionsDialog({ tenancy, mayEdit, onClose }: DeductionsDialog
   );
   // Tenants answer by their links.
   useLiveReload('tenantLink', keys);
-  const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
+  // Deliveries of statements are on the record too.
+  const reload = () => client.invalidateQueries({ queryKey: queryKeys.property(tenancy.propertyId) });
   const close = () => setOpen(null);
   return (
     <Dialog open wide title={texts.title} onClose={onClose} closeLabel={common.close}>

@@ -6,6 +6,7 @@ import {
   type ClaimFact,
   type DeductionStatementItem,
   fill,
+  isAllowed,
   jurisdictionOf,
   LANGUAGE_NAMES,
   messages,
@@ -14,6 +15,7 @@ import {
   receiptsRuleOf,
   type TenancyDeductions,
   type TenancyItem,
+  WRITES_NOTICES,
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi, callForFile } from '../../../../api/client';
@@ -25,9 +27,16 @@ import { DownloadButton } from '../../../../ui/download-button';
 import { saveFrom } from '../../../../ui/save-file';
 import { showToast } from '../../../../ui/toast';
 import { ClaimReference } from './claim-notice';
+import { actorOf } from '../../../../session/permissions';
+import { useSignedIn } from '../../../../session/use-session';
+import { lazyPart } from '../../../../ui/lazy-part';
 import { StatementAnswers } from './statement-answers';
 
 const { common, deductions: texts, statementDocument: shown } = messages;
+
+const SendStatementDialog = lazyPart(
+  async () => (await import('./send-statement-dialog')).SendStatementDialog,
+);
 
 const PRINT_TIMEOUT_MS = 120_000;
 
@@ -42,17 +51,10 @@ interface StatementsProps {
 
 /** Lists issued statements, and issues the next one. */
 export function Statements({ tenancy, data, claims, mayEdit, onSaved }: StatementsProps) {
+  const { user, tenant } = useSignedIn();
   const rule = receiptsRuleOf(jurisdictionOf(tenancy.country, tenancy.province));
-  const [chosen, setChosen] = useState<readonly StatementTranslation[]>([]);
-  const isNew = chosen.some((language) => !data.translations.includes(language));
-  const issuing = useSend<void>(async () => {
-    const options = { path: { id: data.tenancyId }, timeoutMs: PRINT_TIMEOUT_MS };
-    const body = chosen.length > 0 ? { translations: [...chosen] } : {};
-    await callApi('POST tenancies/{id}/deduction-statements', { ...options, body });
-    setChosen([]);
-    await onSaved();
-    showToast({ kind: 'success', text: texts.issuedNow });
-  });
+  const [sent, setSent] = useState<DeductionStatementItem | null>(null);
+  const maySend = mayEdit && isAllowed(actorOf(user, tenant), WRITES_NOTICES);
   const saving = useSend<number>(async (id) => {
     const { address } = await callApi('POST deduction-statements/{id}/archive', { path: { id } });
     saveFrom(address);
@@ -76,31 +78,56 @@ export function Statements({ tenancy, data, claims, mayEdit, onSaved }: Statemen
             key={statement.id}
             statement={statement}
             isSaving={saving.busy}
+            onSend={maySend ? () => setSent(statement) : null}
             onSave={() => void saving.run(statement.id)}
           />
         ))}
       </Box>
-      <ProblemNotice
-        problem={issuing.problem ?? saving.problem}
-        onRetry={issuing.problem ? issuing.again : saving.again}
-      />
-      {mayEdit && (
-        <Box>
-          {STATEMENT_TRANSLATIONS.map((language) => {
-            const isTenants = data.translations.includes(language);
-            return (
-              <CheckField
-                key={language}
-                label={fill(texts.alsoIn, { language: LANGUAGE_NAMES[language] })}
-                checked={isTenants || chosen.includes(language)}
-                disabled={isTenants}
-                onChecked={(checked) => setChosen(checked ? [language] : [])}
-              />
-            );
-          })}
-        </Box>
+      <ProblemNotice problem={saving.problem} onRetry={saving.again} />
+      {sent && (
+        <SendStatementDialog
+          statement={sent}
+          isNewest={sent.id === data.statements[0]?.id}
+          tenancy={tenancy}
+          onSent={() => void onSaved()}
+          onClose={() => setSent(null)}
+        />
       )}
-      {mayEdit && (!data.isCurrent || isNew) && (
+      {mayEdit && <IssuePart data={data} onSaved={onSaved} />}
+    </Box>
+  );
+}
+
+/** Chooses the languages of the next statement, and issues it when it would be another one. */
+function IssuePart({ data, onSaved }: Pick<StatementsProps, 'data' | 'onSaved'>) {
+  const [chosen, setChosen] = useState<readonly StatementTranslation[]>([]);
+  const isNew = chosen.some((language) => !data.translations.includes(language));
+  const issuing = useSend<void>(async () => {
+    const options = { path: { id: data.tenancyId }, timeoutMs: PRINT_TIMEOUT_MS };
+    const body = chosen.length > 0 ? { translations: [...chosen] } : {};
+    await callApi('POST tenancies/{id}/deduction-statements', { ...options, body });
+    setChosen([]);
+    await onSaved();
+    showToast({ kind: 'success', text: texts.issuedNow });
+  });
+  return (
+    <>
+      <Box>
+        {STATEMENT_TRANSLATIONS.map((language) => {
+          const isTenants = data.translations.includes(language);
+          return (
+            <CheckField
+              key={language}
+              label={fill(texts.alsoIn, { language: LANGUAGE_NAMES[language] })}
+              checked={isTenants || chosen.includes(language)}
+              disabled={isTenants}
+              onChecked={(checked) => setChosen(checked ? [language] : [])}
+            />
+          );
+        })}
+      </Box>
+      <ProblemNotice problem={issuing.problem} onRetry={issuing.again} />
+      {(!data.isCurrent || isNew) && (
         <Box>
           <Button
             variant="contained"
@@ -111,7 +138,7 @@ export function Statements({ tenancy, data, claims, mayEdit, onSaved }: Statemen
           </Button>
         </Box>
       )}
-    </Box>
+    </>
   );
 }
 
@@ -119,10 +146,12 @@ interface IssuedStatementProps {
   statement: DeductionStatementItem;
   isSaving: boolean;
   onSave: () => void;
+  /** Null without the right or the connection. */
+  onSend: (() => void) | null;
 }
 
 /** Shows a statement with its files, and what tenants answered to it. */
-function IssuedStatement({ statement, isSaving, onSave }: IssuedStatementProps) {
+function IssuedStatement({ statement, isSaving, onSave, onSend }: IssuedStatementProps) {
   const { id, issuer, revision, number, printedAt, translations } = statement;
   const path = { id };
   return (
@@ -147,6 +176,11 @@ function IssuedStatement({ statement, isSaving, onSave }: IssuedStatementProps) 
       <Button variant="outlined" disabled={isSaving} onClick={onSave}>
         {fill(texts.saveZip, { revision })}
       </Button>
+      {onSend && (
+        <Button variant="outlined" onClick={onSend}>
+          {fill(texts.send, { revision })}
+        </Button>
+      )}
       <StatementAnswers statement={statement} />
     </Box>
   );
