@@ -26,14 +26,20 @@ function DeadlineCell({ row }: { row: StaffInspectionRow }) {
   );
 }
 
-/** Width of `BC-12: Thu, Dec 3 2026`, of `BC-11: passed Fri, Dec 12 2025`, and of both. */
-const WIDTHS = { next: 188, passed: 232, both: 376 } as const;
+/** Pixels of the cell's and a chip's own space, and of a character: `BC-12: Thu, Dec 3 2026` needs 180. */
+const SPACE = { cell: 26, chip: 16, character: 6.4 } as const;
+/** Of the title. */
+const LEAST_WIDTH = 144;
+/** Live changes of a few characters move nothing. */
+const STEP = 8;
 
-/** Returns the width that the deadlines of these rows need. */
+/** Returns the width in pixels that the deadlines of these rows need. */
 export function deadlineWidth(rows: readonly StaffInspectionRow[]): number {
-  const shown = rows.map(marksOf);
-  if (shown.some((marks) => marks.length > 1)) return WIDTHS.both;
-  return shown.some(([mark]) => mark?.state === 'overdue') ? WIDTHS.passed : WIDTHS.next;
+  const widths = rows.map((row) => {
+    const words = marksOf(row).map(markWords);
+    return SPACE.cell + words.length * SPACE.chip + words.join('').length * SPACE.character;
+  });
+  return Math.ceil(Math.max(LEAST_WIDTH, ...widths) / STEP) * STEP;
 }
 
 /**
