@@ -1,9 +1,11 @@
-import type {
-  ConditionInspection,
-  DeliveryItem,
-  PropertyTenancies,
-  PropertyTenantLinks,
-  TenancyItem,
+import {
+  type ConditionInspection,
+  type DeliveryItem,
+  type PropertyTenancies,
+  type PropertyTenantLinks,
+  type TenancyItem,
+  today,
+  zoneOfInspection,
 } from '@walkthrough/domain';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -151,7 +153,25 @@ async function issueStatement(office: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Open receipt window.jpg' }).waitFor();
   await dialog.getByRole('button', { name: 'Issue statement' }).click();
   await dialog.getByText(/^Statement .+-DS-\d+, revision 1, of /).waitFor({ timeout: 60_000 });
+  await dialog.getByText('Information, not legal advice').waitFor();
   expect(await violationsOf(office)).toEqual([]);
+  await sendStatement(office);
+}
+
+/** Records that the office handed the statement over. */
+async function sendStatement(office: Page): Promise<void> {
+  await office.getByRole('button', { name: 'Send or record delivery of revision 1' }).click();
+  const sending = office.getByRole('dialog', { name: 'How does the tenant get the statement?' });
+  await sending.getByLabel('Way of delivery').selectOption({ label: 'By hand' });
+  const record = sending.getByRole('button', { name: 'Record as delivered' });
+  const path = `properties/${propertyId}/tenancies`;
+  const { content } = await product.api<PropertyTenancies>(ADMIN, 'GET', path);
+  const tenancy = content.find(({ id }) => id === tenancyId);
+  await record.click();
+  await sending.getByText('Enter the day on which it was given or sent.').waitFor();
+  await sending.getByLabel('Day of delivery').fill(today(Date.now(), zoneOfInspection(null, tenancy!)));
+  await record.click();
+  await office.getByText('Delivery of the statement recorded').waitFor();
 }
 
 it('lets a tenant dispute a deduction on a bad day, while the office watches', async () => {

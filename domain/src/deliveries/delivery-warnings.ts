@@ -83,14 +83,27 @@ const isToSame = (item: DeliveryItem, { tenancyTenantId, recipientName }: Delive
     ? item.tenancyTenantId === tenancyTenantId
     : item.recipientName === recipientName;
 
-function lateWarnings(record: DeliveryRecord, day: string, place: Jurisdiction): string[] {
+/**
+ * Returns the day on which an offer is taken as received, when that is too late for the offered day; null: it is in time, or
+ * no day is deemed there.
+ */
+export function receivedTooLateOn(
+  record: Pick<DeliveryRecord, 'inspection' | 'isFinalNotice' | 'method' | 'sentOn' | 'receivedOn'>,
+  day: string,
+  place: Jurisdiction,
+): string | null {
   const { inspection, isFinalNotice = false, method, sentOn, receivedOn } = record;
   const days = noticeTerms(place, inspection)?.methods[method]?.deemedDays ?? null;
-  if (days === null) return [];
+  if (days === null) return null;
   const deemedOn = addDays(sentOn, days);
   const on = receivedOn && receivedOn < deemedOn ? receivedOn : deemedOn;
   const isLate = isFinalNotice ? on >= day : on > day;
-  return isLate ? [ruleWarning(texts.warnReceivedLate, 'BC-05', { date: displayDate(on) })] : [];
+  return isLate ? on : null;
+}
+
+function lateWarnings(record: DeliveryRecord, day: string, place: Jurisdiction): string[] {
+  const on = receivedTooLateOn(record, day, place);
+  return on === null ? [] : [ruleWarning(texts.warnReceivedLate, 'BC-05', { date: displayDate(on) })];
 }
 
 /** Returns a warning with the rule behind it and what that says. */

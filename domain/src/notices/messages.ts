@@ -47,17 +47,22 @@ export const notices = texts('notices', {
   timeInvalid: 'Enter each time as a day and an hour, such as 2026-12-01 and 10:00 AM.',
   timePast: '{time} is in the past. Propose a later time.',
   timeRepeated: '{time} was proposed in an earlier notice. Propose another time.',
-  sameDay: 'Both times are on the same day. Propose two different days.',
+  sameTimes: 'Both times are the same. Propose two different times.',
   missingFacts:
     'Missing for this notice: {facts}. Add them to the tenancy, the property or the company settings.',
   noReport: 'No finished inspection is chosen for the tenancy. Choose it in the tenancy first.',
   tooManyNotices: 'A tenancy can have at most {most} notices.',
-  issuedAlready: 'The same notice was issued before. Send it from the list of notices.',
+  issuedAlready: 'The same notice was issued before. Send that one again: it counts like a new one.',
+  sendIssued: 'Send the issued notice',
   concernOf: '{time}: {concern}',
   confirmNotOfficial:
     'British Columbia has the official form RTB-22 for this notice. Your own layout is not the official form.',
   confirmNotRequested: 'The tenancy does not say that the tenant asked for this inspection.',
   confirmWaived: '{time} is in less than 48 hours. Both sides have to waive the 48 hours’ notice in writing.',
+  confirmOneDay: 'Both times are on the same day. Rule {rule}, which is not confirmed: {text}',
+  confirmNoFirst: 'No first offer was delivered before this final one. Rule {rule}: {text}',
+  confirmTooLate:
+    'Delivered today ({method}), it is deemed received on {date}, which is too late for the proposed time. Rule {rule}: {text}',
   unconfirmed: 'Confirm this first: {reasons}',
 
   // Languages.

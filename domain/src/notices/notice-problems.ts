@@ -1,4 +1,8 @@
 import { appointmentConcerns } from '../law/appointment-concerns';
+import { receivedTooLateOn } from '../deliveries/delivery-warnings';
+import { lawMethods } from '../law/delivery-methods.messages';
+import type { LawRuleId } from '../law/law-rule';
+import { lawRules } from '../law/law-rules.messages';
 import { concernWords } from '../law/law-words';
 import { RULE_PACKS } from '../law/rule-packs';
 import { addDays, displayDate } from '../calendar/calendar';
@@ -14,6 +18,7 @@ import {
   type NoticeConfirmation,
   type NoticeInspection,
   type NoticeKind,
+  type NoticeMethod,
   type NoticePlace,
   proposedTimes,
 } from './vocabulary';
@@ -49,6 +54,10 @@ export interface NoticeSurroundings {
   /** Null: not known. */
   tenancyEndOn: string | null;
   isPreMoveOutRequested: boolean;
+  /** Whether an offer that is not the final one was delivered for the same inspection. */
+  hasFirstOffer: boolean;
+  /** How it would most likely be delivered today. */
+  method: NoticeMethod;
 }
 
 /** Returns why a notice cannot be issued as it is. */
@@ -74,8 +83,7 @@ export function noticeProblems(
   const repeated = times.find((time) => earlierTimes.includes(time));
   if (repeated !== undefined) return problem(fill(notices.timeRepeated, { time: displayWall(repeated) }));
   if (isBeforeMoveOut(kind)) return moveOutProblems(times, now, tenancyEndOn);
-  const days = times.map((time) => time.slice(0, 10));
-  return new Set(days).size < days.length ? problem(notices.sameDay) : [];
+  return new Set(times).size < times.length ? problem(notices.sameTimes) : [];
 }
 
 /** A notice without the end of the tenancy misses a fact, which is said elsewhere. */
@@ -91,20 +99,53 @@ function moveOutProblems(times: readonly string[], now: string, end: string | nu
 }
 
 /** Returns what somebody has to confirm before the notice is issued. */
-export function noticeToConfirm(
-  draft: NoticeDraft,
-  { place, inTwoDays, isPreMoveOutRequested }: NoticeSurroundings,
-): NoticeToConfirm[] {
+export function noticeToConfirm(draft: NoticeDraft, around: NoticeSurroundings): NoticeToConfirm[] {
   const { kind, times, isOfficialForm } = draft;
+  const { place, inTwoDays, isPreMoveOutRequested } = around;
   const isOwnLayout = hasOfficialForm(kind, place) && !isOfficialForm;
   const concerns =
     place === 'OTHER' ? [] : times.filter(isProposedTime).flatMap((time) => timeConcerns(place, time));
   return [
     ...(isOwnLayout ? [{ kind: 'NOT_OFFICIAL' as const, message: notices.confirmNotOfficial }] : []),
     ...concerns.map((message) => ({ kind: 'TIMES' as const, message })),
+    ...offersToConfirm(draft, around),
     ...(kind === 'MOVE_OUT_TIME' ? moveOutToConfirm(times, { inTwoDays, isPreMoveOutRequested }) : []),
   ];
 }
+
+/** Offers that the rules of the place will not count as they are. They can be made all the same. */
+function offersToConfirm(
+  { kind, inspection, times, isOfficialForm }: NoticeDraft,
+  { place, now, hasFirstOffer, method }: NoticeSurroundings,
+): NoticeToConfirm[] {
+  if (place === 'OTHER' || (kind !== 'FIRST_OFFER' && kind !== 'FINAL_OFFER')) return [];
+  const days = times.filter(isProposedTime).map((time) => time.slice(0, 10));
+  const isOneDay = place === 'AB' && new Set(days).size < days.length;
+  const isFirstMissing = hasOfficialForm(kind, place) && !hasFirstOffer;
+  const isFinalNotice = hasOfficialForm(kind, place) && isOfficialForm;
+  const sending = { inspection, isFinalNotice, method, sentOn: now.slice(0, 10), receivedOn: null };
+  const late = days.map((day) => receivedTooLateOn(sending, day, place)).find((day) => day !== null);
+  return [
+    ...(isOneDay ? [confirmed('ONE_DAY', notices.confirmOneDay, 'AB-04-DAYS')] : []),
+    ...(isFirstMissing ? [confirmed('NO_FIRST', notices.confirmNoFirst, 'BC-05')] : []),
+    ...(late === undefined
+      ? []
+      : [
+          confirmed('TOO_LATE', notices.confirmTooLate, 'BC-05', {
+            method: lawMethods[method],
+            date: displayDate(late),
+          }),
+        ]),
+  ];
+}
+
+/** Returns what to confirm, with the rule behind it and what that says. */
+const confirmed = (
+  kind: NoticeConfirmation,
+  message: string,
+  rule: LawRuleId,
+  values: Readonly<Record<string, string>> = {},
+): NoticeToConfirm => ({ kind, message: fill(message, { ...values, rule, text: lawRules[rule] }) });
 
 function moveOutToConfirm(
   times: readonly string[],

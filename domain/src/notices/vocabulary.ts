@@ -39,7 +39,15 @@ export const NOTICE_LANGUAGE: OfferedLanguage = 'en-CA';
 export const FINAL_OFFER_FORM = 'RTB-22';
 
 /** What somebody has to confirm before a notice is issued. */
-export const NOTICE_CONFIRMATIONS = ['NOT_OFFICIAL', 'TIMES', 'NOT_REQUESTED', 'WAIVED'] as const;
+export const NOTICE_CONFIRMATIONS = [
+  'NOT_OFFICIAL',
+  'TIMES',
+  'NOT_REQUESTED',
+  'WAIVED',
+  'NO_FIRST',
+  'ONE_DAY',
+  'TOO_LATE',
+] as const;
 export type NoticeConfirmation = (typeof NOTICE_CONFIRMATIONS)[number];
 
 /** Ways in which a notice can reach a tenant. The product itself sends only email. */

@@ -178,7 +178,11 @@ describe('a notice', () => {
     earlierTimes: ['2026-12-01T10:00'],
     tenancyEndOn: '2026-12-20',
     isPreMoveOutRequested: true,
+    hasFirstOffer: true,
+    method: 'HAND' as const,
   };
+  const final = { kind: 'FINAL_OFFER', isOfficialForm: true } as const;
+  const at = (...times: string[]) => ({ times });
   const atMoveOut = { kind: 'MOVE_OUT_TIME', inspection: 'moveOut' } as const;
 
   it.each<[string, NoticePlace, Partial<NoticeDraft>, string | undefined]>([
@@ -186,10 +190,10 @@ describe('a notice', () => {
     ['two times in Alberta', 'AB', { times: two }, undefined],
     ['one time in Alberta', 'AB', {}, 'Enter two times on different days.'],
     [
-      'two times on one day',
+      'the same time twice',
       'AB',
-      { times: ['2026-12-03T10:00', '2026-12-03T15:00'] },
-      'Both times are on the same day. Propose two different days.',
+      { times: ['2026-12-03T10:00', '2026-12-03T10:00'] },
+      'Both times are the same. Propose two different times.',
     ],
     ['two times elsewhere', 'OTHER', { times: two }, 'Enter one time for the inspection.'],
     [
@@ -266,6 +270,27 @@ describe('a notice', () => {
     expect(noticeToConfirm({ ...draft, ...change }, { ...AROUND, place }).map(({ kind }) => kind)).toEqual(
       kinds,
     );
+  });
+
+  it.each<[string, NoticePlace, Partial<NoticeDraft>, object, string[]]>([
+    ['a final offer without a first one', 'BC', final, { hasFirstOffer: false }, ['NO_FIRST']],
+    ['a final offer elsewhere without a first one', 'OTHER', final, { hasFirstOffer: false }, []],
+    // By email, it is deemed received on Dec 3, and a final one has to be there before its day.
+    ['a final offer by email', 'BC', final, { method: 'EMAIL' }, ['TOO_LATE']],
+    ['a first offer by email', 'BC', {}, { method: 'EMAIL' }, []],
+    [
+      'a first offer by email, a day earlier',
+      'BC',
+      at('2026-12-02T10:00'),
+      { method: 'EMAIL' },
+      ['TOO_LATE'],
+    ],
+    ['two times on one day', 'AB', at('2026-12-03T10:00', '2026-12-03T15:00'), {}, ['ONE_DAY']],
+    ['two times on two days', 'AB', at('2026-12-03T10:00', '2026-12-04T15:00'), {}, []],
+  ])('asks to confirm %s', (_name, place, change, around, kinds) => {
+    const found = noticeToConfirm({ ...draft, ...change }, { ...AROUND, place, ...around });
+    expect(found.map(({ kind }) => kind)).toEqual(kinds);
+    for (const { message } of found) expect(message).toMatch(/Rule (BC-05|AB-04-DAYS)\b.*: The /);
   });
 
   it('before move-out needs the request of the tenant, and 48 hours unless both sides waive them', () => {

@@ -85,7 +85,7 @@ describe('the second and final offer in British Columbia', () => {
       'Inspection Time': '3:00 PM',
       'Tenant Name': undefined,
     });
-    const confirmed = { ...FINAL, times: ['2026-09-23T15:00'], confirmed: ['NOT_OFFICIAL'] };
+    const confirmed = { ...FINAL, times: ['2026-09-23T15:00'], confirmed: ['NOT_OFFICIAL', 'NO_FIRST'] };
     const { body: ours } = await issue(id, confirmed);
     expect(pagesOf(await pdfOf(ours.id)).join('')).toContain(
       'This notice is not on the official form RTB-22.',
@@ -235,7 +235,11 @@ describe('a notice in French', () => {
       problems: [{ message: 'Enter one time for the inspection.' }],
     });
 
-    const { body: notice } = await issue(id, OFFER);
+    // By email, the offer is received too late for the time.
+    const late = await issue(id, OFFER);
+    expect([late.status, late.body.details]).toEqual([422, { confirm: ['TOO_LATE'] }]);
+    const offer = { ...OFFER, confirmed: ['TOO_LATE'] };
+    const { body: notice } = await issue(id, offer);
     expect(notice.paragraphs.slice(0, 2)).toEqual([
       'Bonjour Rosa Ilves,',
       expect.stringMatching(
@@ -257,6 +261,9 @@ describe('a notice in French', () => {
     await send(notice.id, { method: 'EMAIL', tenantIds: [edited.tenants[0]!.id] });
     await server.app.get(JobRunner).drained();
     const [mail] = (await server.app.get(MailTransport).written()).filter(({ to }) => to === email);
+    // The language that was used last is the tenant's, whatever the mails are in.
+    await inMaple(() => server.app.get(Database).runUnit(() => recipients.choose([email], 'en-CA')));
+    expect((await preview(id, OFFER)).body.language).toBe('fr-CA');
     expect(mail).toMatchObject({
       language: 'fr-CA',
       subject: expect.stringContaining('Proposition d’une inspection du logement') as string,
@@ -276,7 +283,7 @@ describe('a notice in French', () => {
     expect((await review(false, 0)).status).toBe(409);
     expect((await preview(id, OFFER)).body.statements).toEqual([]);
     // Another language for the other tenant, at the same time.
-    const { status, body: english } = await issue(id, { ...OFFER, language: 'en-CA' });
+    const { status, body: english } = await issue(id, { ...offer, language: 'en-CA' });
     expect([status, english.language, english.paragraphs[0]]).toEqual([201, 'en-CA', 'Dear Rosa Ilves,']);
     expect((await issue(id, OFFER)).body.message).toContain('was proposed in an earlier notice');
     expect((await review(false)).body).toMatchObject([{ isReviewed: false, version: 2 }]);

@@ -179,8 +179,13 @@ describe('a notice', () => {
       postalCode: 'T2P 0A1',
     });
     expect(province).toBe('AB');
+    const twice = await issue(id, { ...OFFER, times: ['2026-09-18T10:00', '2026-09-18T10:00'] });
+    expect(twice.body.message).toBe('Both times are the same. Propose two different times.');
     const sameDay = await issue(id, { ...OFFER, times: ['2026-09-18T10:00', '2026-09-18T15:00'] });
-    expect(sameDay.body.message).toBe('Both times are on the same day. Propose two different days.');
+    expect([sameDay.body.message, sameDay.body.details]).toEqual([
+      expect.stringContaining('Both times are on the same day. Rule AB-04-DAYS, which is not confirmed: '),
+      { confirm: ['ONE_DAY'] },
+    ]);
     const sunday = await issue(id, { ...OFFER, times: ['2026-09-18T10:00', '2026-09-20T15:00'] });
     expect(sunday.body.message).toContain('see rule AB-03');
     const { body: notice } = await issue(id, { ...OFFER, times: ['2026-09-18T10:00', '2026-09-21T15:00'] });
@@ -239,11 +244,28 @@ describe('a notice', () => {
     expect(await offersRule()).toContain('noFirst');
     expect(await earlier()).toContain('Mon, Sep 21 2026');
 
+    // Without a first offer that stands, a final one asks.
+    const unasked = { ...again, times: ['2026-09-23T10:00'] };
+    expect((await issue(id, unasked)).body.details).toEqual({ confirm: ['NO_FIRST'] });
     const { status, body: repeated } = await issue(id, OFFER);
     expect([status, repeated.times]).toEqual([201, OFFER.times]);
     await sendToBoth(repeated.id);
     expect(await offersRule()).not.toContain('noFirst');
     expect((await issue(id, again)).body.message).toContain('was proposed in an earlier notice');
+  });
+
+  it('is sent again when the same one was issued before, and its delivery was withdrawn', async () => {
+    const { id, tenants } = await tenancyAt();
+    const { body: notice } = await issue(id, OFFER);
+    const byHand = { method: 'HAND', tenantIds: [tenants[0]!.id], sentOn: '2026-09-16' };
+    await send(notice.id, byHand);
+    const [delivery] = await ledgerOf(notice.id);
+    await staff().post(`/api/deliveries/${delivery!.id}/withdrawal`, { reason: 'Ill' });
+    expect((await issue(id, OFFER)).body).toMatchObject({
+      message: 'The same notice was issued before. Send that one again: it counts like a new one.',
+      details: { notice: notice.id },
+    });
+    expect((await send(notice.id, byHand)).status).toBe(201);
   });
 
   it('keeps its facts, and its list says which have changed since', async () => {

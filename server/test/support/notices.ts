@@ -22,7 +22,13 @@ import type { TestApp } from './test-app';
 import { unit } from './units';
 
 export const OFFER = { kind: 'FIRST_OFFER', inspection: 'moveIn', times: ['2026-09-18T10:00'] };
-export const FINAL = { ...OFFER, kind: 'FINAL_OFFER', times: ['2026-09-21T14:00'] };
+/** Issued without a first offer that was delivered, unless a test delivers one. */
+export const FINAL = {
+  ...OFFER,
+  kind: 'FINAL_OFFER',
+  times: ['2026-09-21T14:00'],
+  confirmed: ['NO_FIRST'],
+};
 
 /** Returns the calls of tests about notices, made by staff of maple. */
 export function noticeCalls(server: () => TestApp) {
@@ -56,8 +62,10 @@ export function noticeCalls(server: () => TestApp) {
     return (await edit(tenancyId, { tenants: [rosa, { name: 'Ilmar Łukasz' }], ...change })).body;
   };
 
-  const preview = (id: number, body: object, who = 'maple.admin') =>
-    server().api.as(who).post<NoticePreview & ErrorBody>(`/api/tenancies/${id}/notices/preview`, body);
+  const preview = (id: number, notice: object, who = 'maple.admin') => {
+    const { confirmed: _issued, ...body } = notice as { confirmed?: string[] };
+    return server().api.as(who).post<NoticePreview & ErrorBody>(`/api/tenancies/${id}/notices/preview`, body);
+  };
   const issue = (id: number, body: object, who = 'maple.admin') =>
     server().api.as(who).post<NoticeDetails & ErrorBody>(`/api/tenancies/${id}/notices`, body);
   const send = (id: number, body: object, key: string = randomUUID()) =>

@@ -85,7 +85,7 @@ import { TenanciesLive } from './tenancy-deadlines/tenancies.live';
 import { TenancyDeadlines } from './tenancy-deadlines/tenancy-deadlines';
 import { TenancyPhotosQueries } from './tenancy-deadlines/tenancy-photos.queries';
 import { TenancyDeadlinesController } from './tenancy-deadlines/tenancy-deadlines.controller';
-import { TenantLanguages } from './tenant-languages/tenant-languages';
+import { TenantLanguages } from './notices/tenant-languages';
 import { TenantAnswers } from './tenant-links/tenant-answers';
 import { TenantDeductionAnswers } from './tenant-links/tenant-deduction-answers';
 import { TenantDeductions } from './tenant-links/tenant-deductions';

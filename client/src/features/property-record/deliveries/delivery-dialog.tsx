@@ -33,7 +33,7 @@ import { serverNow } from '../../../offline/status/server-clock';
 import { CheckField } from '../../../ui/check-field';
 import { showToast } from '../../../ui/toast';
 
-const { deliveries: texts, lawMethods } = messages;
+const { deliveries: texts, law, lawMethods } = messages;
 
 type Method = DeliveryRecord['method'];
 
@@ -132,6 +132,7 @@ export function DeliveryDialog({ propertyId, tenancies, onSaved, onClose }: Deli
       <DateInput form={form} name="sentOn" label={texts.sentOn} />
       <DateInput form={form} name="receivedOn" label={texts.receivedOn} />
       {warnings.length > 0 && <Warnings form={form} warnings={warnings} />}
+      <span>{law.disclaimer}</span>
     </EditDialog>
   );
 }

@@ -25,6 +25,7 @@ import {
   type TenancyItem,
 } from '@walkthrough/domain';
 import { useState } from 'react';
+import { ApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import { ProblemNotice } from '../../../editing/problem-notice';
 import { useSend } from '../../../editing/use-send';
@@ -63,6 +64,8 @@ export function WriteNoticeDialog({ tenancy, onIssued, onClose }: WriteNoticeDia
   const [draft, setDraft] = useState<Draft>(() => firstDraft(tenancy));
   const [preview, setPreview] = useState<NoticePreview | null>(null);
   const [confirmed, setConfirmed] = useState<readonly NoticeConfirmation[]>([]);
+  /** The same notice, which was issued before. */
+  const [issuedId, setIssuedId] = useState<number | null>(null);
   const path = { id: tenancy.id };
   const showing = useSend<void>(async () =>
     setPreview(
@@ -71,7 +74,12 @@ export function WriteNoticeDialog({ tenancy, onIssued, onClose }: WriteNoticeDia
   );
   const issuing = useSend<void>(async () => {
     const body = { ...requestOf(tenancy, draft), ...(confirmed.length > 0 && { confirmed: [...confirmed] }) };
-    const notice = await callApi('POST tenancies/{id}/notices', { path, body, timeoutMs: PRINT_MS });
+    setIssuedId(null);
+    const options = { path, body, timeoutMs: PRINT_MS };
+    const notice = await callApi('POST tenancies/{id}/notices', options).catch((error: unknown) => {
+      setIssuedId(issuedNoticeOf(error));
+      throw error;
+    });
     showToast({ kind: 'success', text: texts.issued });
     onIssued(notice);
   });
@@ -81,6 +89,7 @@ export function WriteNoticeDialog({ tenancy, onIssued, onClose }: WriteNoticeDia
     // A preview is of what it was made from.
     setPreview(null);
     setConfirmed([]);
+    setIssuedId(null);
     issuing.forget();
     showing.forget();
   };
@@ -119,9 +128,29 @@ export function WriteNoticeDialog({ tenancy, onIssued, onClose }: WriteNoticeDia
           />
         )}
         <ProblemNotice problem={issuing.problem} onRetry={() => void issuing.run()} />
+        {issuedId !== null && <IssuedBefore id={issuedId} onShown={onIssued} />}
       </Box>
     </Dialog>
   );
+}
+
+/** Leads to the sending of the same notice, which was issued before. */
+function IssuedBefore({ id, onShown }: { id: number; onShown: (notice: NoticeDetails) => void }) {
+  const showing = useSend<void>(async () => onShown(await callApi('GET notices/{id}', { path: { id } })));
+  return (
+    <Box>
+      <Button variant="outlined" disabled={showing.busy} onClick={() => void showing.run()}>
+        {texts.sendIssued}
+      </Button>
+      <ProblemNotice problem={showing.problem} onRetry={showing.again} />
+    </Box>
+  );
+}
+
+/** Returns the id of the same notice that was issued before, which the refusal names; null: it names none. */
+function issuedNoticeOf(error: unknown): number | null {
+  const details = error instanceof ApiError ? (error.details as { notice?: unknown } | undefined) : undefined;
+  return typeof details?.notice === 'number' ? details.notice : null;
 }
 
 function firstDraft({ moveInInspection }: TenancyItem): Draft {

@@ -21,7 +21,7 @@ import { Mailer } from '../../../core/mail/mailer';
 import { FieldActions } from '../../scheduling/field-actions/field-actions';
 import { Deliveries } from '../deliveries/deliveries';
 import { TenantSendings } from '../deliveries/tenant-sendings';
-import { TenantLanguages } from '../tenant-languages/tenant-languages';
+import { TenantLanguages } from '../notices/tenant-languages';
 import type { DeductionFile } from './deduction-file.entity';
 import type { DeductionStatement } from './deduction-statement.entity';
 import type { SeenTenancy } from './deduction-tenancies';

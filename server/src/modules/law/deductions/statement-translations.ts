@@ -5,7 +5,7 @@ import {
   type TenancyTenantItem,
 } from '@walkthrough/domain';
 import { NoticeTranslations } from '../notices/notice-translations.service';
-import { TenantLanguages } from '../tenant-languages/tenant-languages';
+import { TenantLanguages } from '../notices/tenant-languages';
 import { StatementRows } from './statement-rows';
 import type { StatementContents } from './statement-view';
 

@@ -24,7 +24,7 @@ import { TenantsService } from '../../company/tenants/tenants.service';
 import { DeliveriesQueries } from '../../portfolio/delivery-records/deliveries.queries';
 import { PropertiesQueries } from '../../portfolio/properties/properties.queries';
 import { TenanciesQueries } from '../../portfolio/tenancy-records/tenancies.queries';
-import { TenantLanguages } from '../tenant-languages/tenant-languages';
+import { TenantLanguages } from './tenant-languages';
 import { Notice } from './notice.entity';
 
 type Tenancy = NonNullable<Awaited<ReturnType<TenanciesQueries['visible']>>>;
@@ -106,6 +106,8 @@ export class NoticeSources {
         earlierTimes,
         tenancyEndOn: tenancy.tenancyEndOn,
         isPreMoveOutRequested: tenancy.isPreMoveOutRequested === true,
+        hasFirstOffer: await this.deliveries.hasFirstOffer(tenancy.id, topic.inspection),
+        method: canAllBeMailed(tenants) ? 'EMAIL' : 'HAND',
       },
       language,
       tenants,
@@ -184,3 +186,7 @@ export class NoticeSources {
     return found?.inspectedOn == null ? null : { inspectionId: chosen, inspectedOn: found.inspectedOn };
   }
 }
+
+/** The sending starts with email where it is possible for everybody. */
+const canAllBeMailed = (tenants: readonly TenancyTenantItem[]): boolean =>
+  tenants.length > 0 && tenants.every(({ emailForService }) => isEmailAddress(emailForService));

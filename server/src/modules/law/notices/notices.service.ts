@@ -109,8 +109,8 @@ export class Notices {
       propertyId: tenancy.propertyId,
       sha256: noticeHash(content),
     };
-    if ((await this.notices.findOne({ tenancyId: tenancy.id, sha256: row.sha256 })) !== null)
-      throw ruleViolation(texts.issuedAlready);
+    const same = await this.notices.findOne({ tenancyId: tenancy.id, sha256: row.sha256 });
+    if (same !== null) throw ruleViolation(texts.issuedAlready, { notice: same.id });
     const fileName = `${requestContext.inLanguage(language, () => noticeFileWord(kind))}-${now.slice(0, 10)}.pdf`;
     const bytes = await this.prints.print(draft);
     const pdfSha256 = await this.prints.store(bytes);

@@ -43,9 +43,8 @@ export interface DeliveryOwners {
   ofItsDay: Owner;
 }
 
-/** A document that went to a tenant who was chosen as its recipient. */
-interface DocumentOfTenant {
-  subject: 'NOTICE' | 'STATEMENT';
+/** A notice that went to a tenant who was chosen as its recipient. */
+interface NoticeOfTenant {
   subjectId: number;
   tenancyTenantId: number;
 }
@@ -129,17 +128,29 @@ export class DeliveriesQueries {
     }));
   }
 
-  /** Returns the notices and statements that went to tenants of a tenancy, newest first. Does not check access. */
-  documentsOf(tenancyId: number): Promise<DocumentOfTenant[]> {
+  /** Returns whether an offer that is not the final one went to a tenant, and was not withdrawn. Does not check access. */
+  async hasFirstOffer(tenancyId: number, inspection: 'moveIn' | 'moveOut'): Promise<boolean> {
+    const first = { tenancyId, inspection, document: 'inspectionOffer' as const, isFinalNotice: false };
+    const offers = await this.deliveries.find(first);
+    if (offers.length === 0) return false;
+    const states = await this.linked<DeliveryState>(
+      this.states,
+      offers.map(({ id }) => id),
+    );
+    return offers.some(({ id }) => !(states.get(id) ?? []).some(({ state }) => state === 'WITHDRAWN'));
+  }
+
+  /** Returns the notices that went to tenants of a tenancy, newest first. Does not check access. */
+  noticesOf(tenancyId: number): Promise<NoticeOfTenant[]> {
     return this.deliveries
       .query('d')
-      .select({ subject: 'd.subject', subjectId: 'd.subjectId', tenancyTenantId: 'd.tenancyTenantId' })
+      .select({ subjectId: 'd.subjectId', tenancyTenantId: 'd.tenancyTenantId' })
       .andWhere('d.tenancyId = :tenancyId', { tenancyId })
-      .andWhere("d.subject IN ('NOTICE', 'STATEMENT')")
+      .andWhere("d.subject = 'NOTICE'")
       .andWhere('d.subjectId IS NOT NULL AND d.tenancyTenantId IS NOT NULL')
       .orderBy('d.id', 'DESC')
       .slice(0, MAX_UNPAGED)
-      .rows<DocumentOfTenant>();
+      .rows<NoticeOfTenant>();
   }
 
   /**

@@ -23,7 +23,7 @@ import { AnswerDialog, LineDialog, RemoveLineDialog } from './line-dialogs';
 import { Statements } from './statements';
 import { WorkPhotos } from './work-photos';
 
-const { common, deductions: texts, statementDocument: shown } = messages;
+const { common, deductions: texts, law, statementDocument: shown } = messages;
 
 interface DeductionsDialogProps {
   tenancy: TenancyItem;
@@ -86,6 +86,7 @@ export function DeductionsDialog({ tenancy, mayEdit, onClose }: DeductionsDialog
             <Totals tenancy={tenancy} data={data} />
             <WorkPhotos data={data} mayEdit={mayEdit} onSaved={reload} />
             <Statements tenancy={tenancy} data={data} claims={claims} mayEdit={mayEdit} onSaved={reload} />
+            <Quiet>{law.disclaimer}</Quiet>
           </Box>
         )}
       </ListBody>

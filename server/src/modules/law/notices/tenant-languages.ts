@@ -3,7 +3,6 @@ import {
   isEmailAddress,
   OFFERED_LANGUAGES,
   type OfferedLanguage,
-  STATEMENT_LANGUAGE,
   type TenancyTenantItem,
 } from '@walkthrough/domain';
 import { Rows } from '../../../core/database/rows';
@@ -11,8 +10,7 @@ import type { TenantRepository } from '../../../core/database/tenant-repository'
 import { TenantsService } from '../../company/tenants/tenants.service';
 import { RecipientLanguages } from '../../parties/recipients/recipient-languages';
 import { DeliveriesQueries } from '../../portfolio/delivery-records/deliveries.queries';
-import { DeductionFile } from '../deductions/deduction-file.entity';
-import { Notice } from '../notices/notice.entity';
+import { Notice } from './notice.entity';
 
 type Addressee = Pick<TenancyTenantItem, 'id' | 'emailForService'>;
 
@@ -23,13 +21,12 @@ export class TenantLanguages {
     private readonly deliveries: DeliveriesQueries,
     private readonly recipients: RecipientLanguages,
     private readonly tenants: TenantsService,
-    @Rows(DeductionFile) private readonly files: TenantRepository<DeductionFile>,
     @Rows(Notice) private readonly notices: TenantRepository<Notice>,
   ) {}
 
   /**
-   * Returns the language of each tenant by id: that of the last notice or statement that went to them, otherwise that of the
-   * mails to their address, otherwise the company's.
+   * Returns the language of each tenant by id: that of the last notice that went to them, otherwise that of the mails to their
+   * address, otherwise the company's.
    */
   async of(tenancyId: number, tenants: readonly Addressee[]): Promise<ReadonlyMap<number, OfferedLanguage>> {
     const lastUsed = await this.lastUsed(tenancyId);
@@ -46,17 +43,14 @@ export class TenantLanguages {
 
   /** An official form is in English for everybody, so it says nothing of its tenant. */
   private async lastUsed(tenancyId: number): Promise<ReadonlyMap<number, OfferedLanguage>> {
-    const sent = await this.deliveries.documentsOf(tenancyId);
+    const sent = await this.deliveries.noticesOf(tenancyId);
     if (sent.length === 0) return new Map();
     const notices = new Map((await this.notices.find({ tenancyId })).map((notice) => [notice.id, notice]));
     const found = new Map<number, OfferedLanguage>();
-    for (const { subject, subjectId, tenancyTenantId } of sent) {
-      if (found.has(tenancyTenantId)) continue;
-      const notice = subject === 'NOTICE' ? notices.get(subjectId) : undefined;
-      if (notice?.layout === 'OWN') found.set(tenancyTenantId, notice.language);
-      if (subject !== 'STATEMENT') continue;
-      const file = await this.files.findOne({ id: subjectId });
-      if (file) found.set(tenancyTenantId, offered(file.kind) ?? STATEMENT_LANGUAGE);
+    for (const { subjectId, tenancyTenantId } of sent) {
+      const notice = notices.get(subjectId);
+      if (notice?.layout === 'OWN' && !found.has(tenancyTenantId))
+        found.set(tenancyTenantId, notice.language);
     }
     return found;
   }
