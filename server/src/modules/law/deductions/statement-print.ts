@@ -69,6 +69,7 @@ export class StatementPrint {
     if (logo) resources.set(LOGO, logo);
     const placed = new Map<string, PlacedPicture>();
     for (const { id, stored } of photos) {
+      if (placed.has(id)) continue;
       const { bytes } = await this.images.shown(stored);
       const fitted = await fitPhoto(this.pictures.fit, bytes);
       const src = `photo-${placed.size + 1}.jpg`;
