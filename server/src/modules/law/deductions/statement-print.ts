@@ -26,7 +26,9 @@ const page = loadTemplates<StatementView>(join(__dirname, 'templates'));
 const PHOTO_BOX = { width: 78, height: 58 } as const;
 
 const CSS = `
-.line { break-inside: avoid; }
+.line { break-inside: auto; }
+.line h2, .line p, .phases thead { break-after: avoid; }
+.phases tr { break-inside: avoid; }
 .phases td { vertical-align: top; }
 .phases img { display: block; margin-bottom: 1.5mm; }
 h3 { font-size: inherit; margin: 2mm 0 1mm; }
@@ -78,7 +80,6 @@ export class StatementPrint {
     }
     const shown = {
       ...issued,
-      checkAddress: this.checkAddress,
       logo: logo ? { src: LOGO, ...sizeWithin(logo, LOGO_BOX) } : null,
       pictureOf: (id: string) => placed.get(id) ?? null,
     };
@@ -88,7 +89,11 @@ export class StatementPrint {
       files.set(
         language,
         await requestContext.inLanguage(language, () => {
-          const view = statementView(contents, { ...shown, language });
+          const view = statementView(contents, {
+            ...shown,
+            language,
+            checkAddress: checkAddress(this.config),
+          });
           return this.renderer.render(tableDocument(page(view), view, resources, CSS));
         }),
       );

@@ -47,6 +47,12 @@ export interface PlacedPicture {
   heightMm: string;
 }
 
+/** A place in a row of photos: empty where a phase has fewer than another. */
+interface StatementCell {
+  photo: (PlacedPicture & { alt: string }) | null;
+  none: string;
+}
+
 export interface StatementView {
   language: OfferedLanguage;
   title: string;
@@ -62,7 +68,9 @@ export interface StatementView {
     comment: string;
     receiptsTitle: string;
     receipts: readonly { label: string; photos: readonly (PlacedPicture & { alt: string })[] }[];
-    phases: readonly { label: string; none: string; photos: readonly (PlacedPicture & { alt: string })[] }[];
+    phases: readonly string[];
+    /** A photo of each phase side by side. A long list of photos breaks between rows. */
+    rows: readonly (readonly StatementCell[])[];
   }[];
   totals: readonly { label: string; amount: string }[];
   notes: readonly string[];
@@ -116,15 +124,8 @@ export function statementView(contents: StatementContents, issued: Issued): Stat
           photos: picture ? [{ ...picture, alt }] : [],
         };
       }),
-      phases: LINE_PHOTO_FIELDS.map((field) => ({
-        label: LINE_PHOTO_LABELS[field],
-        none: texts.noPhoto,
-        photos: line[field].flatMap((id, index) => {
-          const picture = issued.pictureOf(id);
-          const alt = fill(texts.photoNumber, { phase: LINE_PHOTO_LABELS[field], number: index + 1 });
-          return picture ? [{ ...picture, alt }] : [];
-        }),
-      })),
+      phases: LINE_PHOTO_FIELDS.map((field) => LINE_PHOTO_LABELS[field]),
+      rows: rowsOf(line, issued.pictureOf),
     })),
     totals: totalsOf(contents),
     notes: [
@@ -157,4 +158,22 @@ export function totalsOf({
     row(texts.totalOpen, totals.open),
     totals.balance >= 0 ? row(texts.balance, totals.balance) : row(texts.owed, -totals.balance),
   ];
+}
+
+function rowsOf(
+  line: StatementContents['lines'][number],
+  pictureOf: Issued['pictureOf'],
+): StatementView['lines'][number]['rows'] {
+  const { noPhoto, photoNumber } = messages.statementDocument;
+  const columns = LINE_PHOTO_FIELDS.map((field) =>
+    line[field].flatMap((id, index) => {
+      const picture = pictureOf(id);
+      const alt = fill(photoNumber, { phase: LINE_PHOTO_LABELS[field], number: index + 1 });
+      return picture ? [{ ...picture, alt }] : [];
+    }),
+  );
+  const count = Math.max(1, ...columns.map(({ length }) => length));
+  return Array.from({ length: count }, (_, row) =>
+    columns.map((photos) => ({ photo: photos[row] ?? null, none: row === 0 ? noPhoto : '' })),
+  );
 }
