@@ -211,7 +211,7 @@ describe('next inspection of a property', () => {
     const received = `3 months after the move-in of the new tenant on ${displayDate(moveIn)}.`;
     await notice().getByText(received).waitFor();
     await answer(NOTICE, 'Submit with this date');
-    await answer('Does the tenancy go on?', 'The tenancy ends');
+    await answer('Does the tenancy continue?', 'The tenancy ends');
     await says(page, SAVED);
     expect(await record(property.id)).toMatchObject({
       frequency: 'WEEKLY',

@@ -161,15 +161,15 @@ async function issueStatement(office: Page): Promise<void> {
 /** Records that the office handed the statement over. */
 async function sendStatement(office: Page): Promise<void> {
   await office.getByRole('button', { name: 'Send or record delivery of revision 1' }).click();
-  const sending = office.getByRole('dialog', { name: 'How does the tenant get the statement?' });
-  await sending.getByLabel('Way of delivery').selectOption({ label: 'By hand' });
+  const sending = office.getByRole('dialog', { name: 'How will the tenant receive the statement?' });
+  await sending.getByLabel('How it is delivered').selectOption({ label: 'By hand' });
   const record = sending.getByRole('button', { name: 'Record as delivered' });
   const path = `properties/${propertyId}/tenancies`;
   const { content } = await product.api<PropertyTenancies>(ADMIN, 'GET', path);
   const tenancy = content.find(({ id }) => id === tenancyId);
   await record.click();
-  await sending.getByText('Enter the day on which it was given or sent.').waitFor();
-  await sending.getByLabel('Day of delivery').fill(today(Date.now(), zoneOfInspection(null, tenancy!)));
+  await sending.getByText('Enter the date on which it was given or sent.').waitFor();
+  await sending.getByLabel('Delivery date').fill(today(Date.now(), zoneOfInspection(null, tenancy!)));
   await record.click();
   await office.getByText('Delivery of the statement recorded').waitFor();
 }

@@ -127,7 +127,7 @@ export const eventFields = texts('eventFields', {
   element: 'Item',
   otherObservations: 'Other observations',
   rule: 'Rule',
-  jurisdiction: 'Law of',
+  jurisdiction: 'Jurisdiction',
   isOff: 'Switched off',
   targetDays: 'Days of the company target',
   targetFrom: 'Company target counted from',

@@ -26,12 +26,12 @@ export const law = texts('law', {
   opportunitiesUnused: 'The tenant attended neither of two offered inspections: see rule {rule}',
   staysDue:
     'The tenant attended neither of two offered inspections. The copy is still owed ({source}), so the date stays. What a missing copy means then: see rule {rule}.',
-  tenantDate: 'The tenant has until {date}. This is no deadline of the office.',
+  tenantDate: 'The tenant has until {date}. It is not a deadline for the office.',
   tenantOpen: 'Not recorded yet: {fact}',
   tenantLate: '{fact}: {date}, after that date',
   claimRule: 'Rule {rule}: {text}',
-  claimPassed: 'On record, rule {rule} passed its date {date} without anything that counts. {text}',
-  claimUndone: 'On record, nothing that counts is recorded for rule {rule}. {text}',
+  claimPassed: 'The date of rule {rule}, {date}, passed with nothing on record that counts. {text}',
+  claimUndone: 'Nothing that counts is on record for rule {rule}. {text}',
   targetNotWhole: 'Enter a whole number of days from 0 to 365.',
   targetNotEarlier:
     'The company target has to be earlier than the date by law. Enter fewer days after the start, or more days before the date.',

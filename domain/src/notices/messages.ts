@@ -35,7 +35,7 @@ export const notices = texts('notices', {
   // Why a notice cannot be issued.
   noFinalInAlberta: 'In Alberta one offer names both times. Write an offer of inspection.',
   onlyInCalifornia: 'This notice is for California only. Choose another kind of notice.',
-  noTextThere: 'This kind of notice has no text of its own in this place. Choose one of the list.',
+  noTextThere: 'This kind of notice has no text of its own in this place. Choose one from the list.',
   onlyMoveOut: 'This notice is about the move-out. Choose the inspection at move-out.',
   tenancyEnded: 'The tenancy ended on {day}. Correct its last day first.',
   outsideLastWeeks:
@@ -114,7 +114,7 @@ export const notices = texts('notices', {
   pdfTooCostly: 'Reading this PDF takes too long. Print it to a new PDF and upload that.',
   formUnfilled:
     'These fields of the form cannot take their value: {fields}. An administrator can set them to be written by hand.',
-  mappingUnknown: 'The form has no field {field}. Choose a field of the list.',
+  mappingUnknown: 'The form has no field {field}. Choose a field from the list.',
   mappingTwice: 'The field {field} is chosen for two values. Choose it once.',
 
   // Issuing and sending.
@@ -125,17 +125,17 @@ export const notices = texts('notices', {
   issueHint: 'An issued notice cannot be changed. Its text, values and PDF are kept.',
   openPdf: 'Open notice PDF',
   send: 'Send or record delivery',
-  sendTitle: 'How does the tenant get it?',
+  sendTitle: 'How will the tenant receive it?',
   sendMail: 'Send email now',
   sendRecord: 'Record as delivered',
   sentMail: 'Email queued for {recipients}',
   sentRecorded: 'Delivery of the notice recorded',
-  methodLabel: 'Way of delivery',
-  sentOnLabel: 'Day of delivery',
+  methodLabel: 'How it is delivered',
+  sentOnLabel: 'Delivery date',
   recipientsLabel: 'Recipients of the notice',
-  sentOnMissing: 'Enter the day on which it was given or sent.',
-  sentOnFuture: 'The day of delivery is in the future. Record it when it is done.',
-  sentOnEarly: 'The day of delivery is before the day of issue. Correct the day.',
+  sentOnMissing: 'Enter the date on which it was given or sent.',
+  sentOnFuture: 'The delivery date is in the future. Record it when it is done.',
+  sentOnEarly: 'The delivery date is before the date of issue. Correct the date.',
   noRecipient: 'Choose at least one tenant.',
   recipientUnknown: 'This tenant is not part of the tenancy. Reload the page, then choose again.',
   noEmail: '{name} has no email address for service. Add it to the tenancy or choose another way.',

@@ -3,7 +3,7 @@ import { texts } from '../messages/texts';
 /** Links of tenants to their reports, as the office sees them. Not fixed by the specification. */
 export const tenantLinks = texts('tenantLinks', {
   heading: "Tenant's answer",
-  failed: 'The links of the tenants could not be loaded',
+  failed: 'The tenant links could not be loaded',
   none: 'No tenant has a link yet.',
   noneHint:
     'A link lets a tenant read a finished report on any phone, comment on it, and sign or decline. It needs no account.',
@@ -17,11 +17,11 @@ export const tenantLinks = texts('tenantLinks', {
   reportOn: 'Report of {date}: {type}',
   days: 'Days until the link expires',
   language: 'Language of the link',
-  languageKept: 'As kept for the email address',
+  languageKept: 'As set for the email address',
   sendTo: 'Mail the link to',
   sendToHelp: 'Leave empty to give the tenant the QR code or to copy the address.',
   replaces:
-    'This tenant has an open link to this report. It will be withdrawn; what was typed there moves along.',
+    'This tenant has an open link to this report. It will be withdrawn; what was typed there is kept for the new link.',
 
   createdTitle: 'Link for {name}',
   createdText:
@@ -48,7 +48,7 @@ export const tenantLinks = texts('tenantLinks', {
   expiredAt: 'Expired {time}',
   withdrawnAt: 'Withdrawn {time}',
   replacedHint:
-    'The report was corrected after this link was made. Create a new link, so that the tenant reads the present report.',
+    'The report was corrected after this link was made. Create a new link, so that the tenant reads the current report.',
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw the link of {name}',
   withdrawConfirm:
@@ -69,14 +69,14 @@ export const tenantLinks = texts('tenantLinks', {
   agrees: 'Agrees',
   disagrees: 'Does not agree',
   noVerdict: 'No verdict',
-  differs: 'On site and later differ',
+  differs: 'The statement on site and the later answer differ',
   onSite: 'On site',
   later: 'Later answer',
   items: '{count, plural, one {# item answered} other {# items answered}}',
-  photo: 'Photo of the tenant for {item}',
+  photo: 'Tenant’s photo of {item}',
   photoFailed: 'This photo could not be loaded',
-  signature: 'Signature of the tenant {name}',
-  readFile: 'File that was read, SHA-256',
+  signature: 'Tenant’s signature: {name}',
+  readFile: 'SHA-256 of the file they read',
   hash: 'SHA-256 of this answer',
   from: 'Sent from {address}',
   addendum: 'Addendum {number} to report {report}, revision {revision}',

@@ -11,11 +11,10 @@ export const tenantReport = texts('tenantReport', {
   openFile: 'Open the report as PDF',
   fileOnlyIn: 'The PDF is in {language}.',
   missingSecret:
-    'The address of this page is not complete. Open the link in the email again, or scan the code again.',
+    'The address of this page is incomplete. Open the link in the email again, or scan the code again.',
 
   read: 'I have read this',
-  readText:
-    'Read the report below or as PDF. Then press the button, and {company} knows that you have read it.',
+  readText: 'Read the report below or as PDF. Then press the button to tell {company} that you have read it.',
   readDone: 'You marked this report as read {time}.',
 
   howTo:
@@ -52,13 +51,13 @@ export const tenantReport = texts('tenantReport', {
   name: 'Your name in full',
   drawHere: 'Draw your signature here, or leave the field empty and sign with your name',
   clear: 'Clear drawing',
-  reason: 'Why you do not sign',
+  reason: 'Why you are not signing',
   finishSigned: 'Sign and finish',
   finishDeclined: 'Finish without signing',
   finished: 'Thank you. Your answer was sent {time}.',
   finishedSigned: 'You signed this report.',
   finishedDeclined: 'You declined to sign this report.',
-  keepIt: 'Keep this number: it proves what you have answered.',
+  keepIt: 'Keep this number as proof of your answer.',
 
   deductions: 'Deductions from your deposit',
   deductionsText:
@@ -75,9 +74,9 @@ export const tenantReport = texts('tenantReport', {
   openReceipt: 'Open receipt: {name}',
   receiptPhoto: 'Receipt of {item}: {name}',
   depositsHeld: 'Your deposits',
-  deductionsTotal: 'All deductions together',
-  depositLeft: 'Left of your deposits',
-  depositOwed: 'More than your deposits',
+  deductionsTotal: 'Total of all deductions',
+  depositLeft: 'Remaining from your deposits',
+  depositOwed: 'Owed beyond your deposits',
   lineAgree: 'I agree with this deduction',
   lineDispute: 'I dispute this deduction',
   lineAgreed: 'You agreed, {time}',
@@ -90,10 +89,10 @@ export const tenantReport = texts('tenantReport', {
   sentHash: 'SHA-256 of your answer: {hash}',
 
   needsChange: 'Some answers cannot be saved as they are. Change the marked ones.',
-  cannotSave: 'This is not saved: {reason}',
+  cannotSave: 'This could not be saved: {reason}',
   ended: 'This link no longer works',
   endedText:
-    'Nothing more is sent. What you entered stays below until you close this page: copy it to keep it.',
+    'Nothing more will be sent. What you entered stays below until you close this page: copy it to keep it.',
   copyTyped: 'Copy what I entered',
   typedCopied: 'Copied',
   typedText: 'What you entered on this phone',
@@ -103,13 +102,13 @@ export const tenantReport = texts('tenantReport', {
   withdrawnLink: 'This link was withdrawn. Ask {company} for a new one.',
   expiredLink: 'This link expired {time}. Ask {company} for a new one.',
   replaced:
-    'This report was corrected after your link was made. Ask {company} for a new link. What you have entered is kept and moves along.',
-  otherFile: 'This is not a file of your report. Load the page again.',
+    'This report was corrected after your link was made. Ask {company} for a new link. What you have entered is kept for the new link.',
+  otherFile: 'This is not a file of your report. Reload the page.',
   alreadyFinished: 'You have finished this report already. Your answer can no longer be changed.',
   statementReplaced:
     'A newer statement was issued. It is shown now: check what you entered, then send your answers again.',
   noStatement: 'There is no statement of deductions for this link.',
-  lineUnknown: 'A deduction is not in this statement. Load the page again.',
+  lineUnknown: 'A deduction is not in this statement. Reload the page.',
   lineAnswered: 'You have answered this deduction already. Contact the office if your answer has changed.',
   readFirst: 'Press “I have read this” first.',
   verdictMissing: 'Choose whether you agree with the whole report.',

@@ -249,7 +249,7 @@ describe('warnings about a delivery', () => {
       'BC',
       { document: 'moveOutCopy', method: 'EMAIL', recipientAddress: 'r@example.com' },
       [],
-      ['no address agreed for service'],
+      ['not agreed for service'],
     ],
     [
       'an email to the agreed address',
@@ -270,7 +270,7 @@ describe('warnings about a delivery', () => {
       'BC',
       { document: 'moveOutCopy', tenancyTenantId: null, recipientName: 'x' },
       [],
-      ['counts for nobody'],
+      ['counts for no tenant'],
     ],
     ['something else for anybody', 'BC', { tenancyTenantId: null, recipientName: 'x' }, [], []],
   ] as const)('name what is wrong with %s', (_what, province, record, deliveries, words) => {

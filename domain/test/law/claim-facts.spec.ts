@@ -80,8 +80,8 @@ describe('the right to claim against the deposit', () => {
     const [fact] = claimsOf('BC', { days: { ...MOVED_IN, possessionOn: '2026-06-01' } });
     expect(claimWords(fact!)).toEqual([
       'Rule BC-08: The landlord may lose the right to claim damage against the deposits after a move-in without two opportunities, attendance, a report, or its copy.',
-      'On record, nothing that counts is recorded for rule BC-04-IN. The landlord offers the tenant at least two opportunities for the move-in inspection.',
-      'On record, rule BC-11 passed its date Mon, Jun 8 2026 without anything that counts. The tenant receives a signed copy of the report within 7 days of the move-in inspection.',
+      'Nothing that counts is on record for rule BC-04-IN. The landlord offers the tenant at least two opportunities for the move-in inspection.',
+      'The date of rule BC-11, Mon, Jun 8 2026, passed with nothing on record that counts. The tenant receives a signed copy of the report within 7 days of the move-in inspection.',
     ]);
   });
 

@@ -40,7 +40,7 @@ describe('BC-14: a year for the forwarding address (Residential Tenancy Act (BC)
     const [open, late] = [ended, { ...ended, forwardingAddressOn: '2027-10-01' }].map((days) =>
       tenantDateWords(datesOf({ days })[0]!),
     );
-    const until = 'The tenant has until Thu, Sep 30 2027. This is no deadline of the office.';
+    const until = 'The tenant has until Thu, Sep 30 2027. It is not a deadline for the office.';
     const fact = 'Day the landlord received the forwarding address in writing';
     expect(open).toEqual([until, `Not recorded yet: ${fact}`]);
     expect(late).toEqual([until, `${fact}: Fri, Oct 1 2027, after that date`]);

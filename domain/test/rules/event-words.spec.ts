@@ -167,7 +167,7 @@ describe('description of an event', () => {
     });
     expect(words(null, { language: 'fr-CA', answer: 'disputed' }).after).toEqual({
       'Language chosen': 'Français (Canada)',
-      'Answer of the tenant': 'Disputed',
+      'Tenant’s answer to this deduction': 'Disputed',
     });
   });
 

@@ -141,14 +141,14 @@ describe('a notice', () => {
     ]);
     const { body: notice } = await issue(id, { ...late, confirmed: ['TIMES'] });
     const sendings: [object, string][] = [
-      [{ method: 'HAND', tenantIds: [tenants[0]!.id] }, 'Enter the day on which it was given or sent.'],
+      [{ method: 'HAND', tenantIds: [tenants[0]!.id] }, 'Enter the date on which it was given or sent.'],
       [
         { method: 'DOOR', tenantIds: [tenants[0]!.id], sentOn: '2026-09-17' },
-        'The day of delivery is in the future. Record it when it is done.',
+        'The delivery date is in the future. Record it when it is done.',
       ],
       [
         { method: 'DOOR', tenantIds: [tenants[0]!.id], sentOn: '2026-09-15' },
-        'The day of delivery is before the day of issue. Correct the day.',
+        'The delivery date is before the date of issue. Correct the date.',
       ],
       [
         { method: 'EMAIL', tenantIds: [tenants[1]!.id] },

@@ -180,12 +180,12 @@ describe('an issued statement of deductions', () => {
       ],
       [
         { ...mail, method: 'HAND', tenantIds: [rose!.id] },
-        'Enter the day on which it was given or sent.',
+        'Enter the date on which it was given or sent.',
         'sentOn',
       ],
       [
         { ...mail, method: 'MAIL', tenantIds: [rose!.id], sentOn: addDays(day, -3) },
-        'The day of delivery is before the day of issue. Correct the day.',
+        'The delivery date is before the date of issue. Correct the date.',
         'sentOn',
       ],
       [

@@ -54,7 +54,7 @@ export function lawScreens(tenancy: () => TenancyOfTest): readonly Screen[] {
     {
       name: 'the record of a tenancy',
       at: record,
-      open: (page) => page.getByRole('region', { name: 'Dates of the tenant' }).waitFor(),
+      open: (page) => page.getByRole('region', { name: 'Dates for the tenant' }).waitFor(),
     },
     {
       name: 'the deductions of a tenancy',

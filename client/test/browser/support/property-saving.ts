@@ -33,7 +33,7 @@ export const conflictOn = (page: Page): Locator =>
 /** Answers whether the tenancy goes on, which is asked before other occupants or another owner are saved. */
 export const endTenancy = (page: Page): Promise<void> =>
   page
-    .getByRole('alertdialog', { name: 'Does the tenancy go on?' })
+    .getByRole('alertdialog', { name: 'Does the tenancy continue?' })
     .getByRole('button', { name: 'The tenancy ends' })
     .click();
 

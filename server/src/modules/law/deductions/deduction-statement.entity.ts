@@ -17,7 +17,7 @@ export interface StoredReceipt {
 export type Evidence = {
   name: string;
   sha256: string;
-  /** What it is, for the manifest. */
+  /** Type of statement, for the manifest. */
   contents: string;
 } & ({ photo: StoredBytes; inspectionId?: number } | { report: StoredRevision } | { receipt: StoredReceipt });
 
