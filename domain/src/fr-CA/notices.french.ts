@@ -9,6 +9,7 @@ export const noticesInFrench = {
     titleCopy: 'Copie d’un rapport d’inspection',
     titleMoveOutOption: 'Possibilité d’une inspection avant votre départ',
     titleMoveOutTime: 'Moment de l’inspection avant votre départ',
+    titleMoveOutList: 'Liste détaillée après l’inspection avant votre départ',
     moveIn: 'Inspection initiale',
     moveOut: 'Inspection finale',
     factsHeading: 'Renseignements de cet avis',
@@ -22,6 +23,9 @@ export const noticesInFrench = {
       'Vous recevez un avis écrit de l’heure 48 heures d’avance, à moins que les deux parties n’y renoncent par écrit.',
     itemized:
       'Après l’inspection, vous recevez une liste détaillée de ce que vous pouvez encore corriger avant votre départ.',
+    itemsHeading: 'Ce que vous pouvez encore corriger',
+    canFix:
+      'Vous pouvez corriger ce qui figure dans la liste avant la fin de votre location, afin qu’aucune retenue ne soit nécessaire.',
     unreviewed: 'La traduction de cet avis n’a pas été révisée par un conseiller juridique.',
     mailSubject: '{title} : {address}',
     mailText: '{company} vous envoie cet avis. Vous le trouverez en pièce jointe (PDF).',
@@ -30,6 +34,7 @@ export const noticesInFrench = {
     fileCopy: 'copie-rapport',
     fileMoveOutOption: 'possibilite-inspection-avant-depart',
     fileMoveOutTime: 'moment-inspection-avant-depart',
+    fileMoveOutList: 'liste-detaillee-avant-depart',
   },
   noticeFields: {
     tenants: 'Noms complets des locataires',
@@ -50,6 +55,7 @@ export const noticesInFrench = {
     tenancyEndDay: 'Dernier jour de la location',
     inspectedDay: 'Date du rapport',
     earliestDay: 'Premier jour possible de cette inspection',
+    preMoveOutDay: 'Date de l’inspection avant le départ',
   },
   shippedNotices: {
     greeting: 'Bonjour {tenants},',
@@ -72,6 +78,9 @@ export const noticesInFrench = {
     moveOutTime:
       'Vous avez demandé une inspection du logement situé au {property} avant votre départ. Elle aura lieu à ce moment : {time}.',
     moveOutOther: 'Si ce moment ne vous convient plus, veuillez nous le dire rapidement.',
+    moveOutList:
+      'Nous avons inspecté le logement situé au {property} le {preMoveOutDay}, avant votre départ. Cet avis énumère ce que nous avons constaté et qui pourrait être retenu sur votre dépôt.',
+    moveOutFix: 'Vous pouvez nettoyer ou réparer ce qui figure dans la liste jusqu’au {tenancyEndDay}.',
     phone: 'Vous pouvez nous joindre par téléphone : {companyPhone}.',
     email: 'Vous pouvez aussi écrire à {companyEmail}.',
     closing: '{company}',

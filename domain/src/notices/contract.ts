@@ -37,6 +37,8 @@ const contents = {
   title: Type.String(),
   facts: Type.Array(Fact),
   paragraphs: Texts,
+  /** What the tenant can still fix; left out of notices that list nothing. */
+  items: Type.Optional(Texts),
   statements: Texts,
   rules: Type.Array(Rule),
 };
@@ -180,6 +182,8 @@ export interface NoticeRequest {
   inspection: NoticeInspection;
   /** Wall times in the zone of the property. */
   times?: string[];
+  /** What the tenant can still fix, a line each; of an itemized list only. */
+  items?: string[];
   /** Omitted: the language of the tenants' mails. */
   language?: OfferedLanguage;
   isOfficialForm?: boolean;

@@ -11,6 +11,7 @@ export const noticeDocument = texts('noticeDocument', {
   titleCopy: 'Copy of an inspection report',
   titleMoveOutOption: 'Your option of an inspection before you move out',
   titleMoveOutTime: 'Time of the inspection before you move out',
+  titleMoveOutList: 'Itemized list after the inspection before you move out',
   moveIn: 'Inspection at move-in',
   moveOut: 'Inspection at move-out',
   factsHeading: 'Facts of this notice',
@@ -22,6 +23,8 @@ export const noticeDocument = texts('noticeDocument', {
   lastWeeks: 'The inspection takes place within the last two weeks of the tenancy.',
   twoDays: 'You get 48 hours’ written notice of its time, unless both sides waive this notice in writing.',
   itemized: 'After the inspection you get an itemized list of what you can still fix before you move out.',
+  itemsHeading: 'What you can still fix',
+  canFix: 'You can fix what is listed before your tenancy ends, so that nothing has to be deducted for it.',
   unreviewed: 'The translation of this notice was not reviewed by counsel.',
   mailSubject: '{title}: {address}',
   mailText: '{company} sends you this notice. It is attached as a PDF.',
@@ -30,4 +33,5 @@ export const noticeDocument = texts('noticeDocument', {
   fileCopy: 'report-copy',
   fileMoveOutOption: 'move-out-inspection-option',
   fileMoveOutTime: 'move-out-inspection-time',
+  fileMoveOutList: 'move-out-itemized-list',
 });

@@ -61,7 +61,7 @@ function factFields({ kind, place }: NoticeSubject): readonly NoticeField[] {
     return [
       ...parties,
       ...(kind === 'MOVE_OUT_TIME' ? (['time'] as const) : []),
-      'earliestDay',
+      kind === 'MOVE_OUT_LIST' ? 'preMoveOutDay' : 'earliestDay',
       'tenancyEndDay',
     ];
   }
@@ -101,6 +101,8 @@ export function noticeTitle({ kind, place }: Pick<NoticeSubject, 'kind' | 'place
       return texts.titleMoveOutOption;
     case 'MOVE_OUT_TIME':
       return texts.titleMoveOutTime;
+    case 'MOVE_OUT_LIST':
+      return texts.titleMoveOutList;
   }
 }
 
@@ -113,6 +115,8 @@ function statementsOf({ kind, place }: NoticeSubject): string[] {
       return [texts.mayAsk, texts.lastWeeks, texts.twoDays, texts.itemized];
     case 'MOVE_OUT_TIME':
       return [texts.itemized];
+    case 'MOVE_OUT_LIST':
+      return [texts.canFix];
     case 'FIRST_OFFER':
     case 'REPORT_COPY':
       return [];
@@ -131,7 +135,8 @@ const RULES: Readonly<Record<NoticePlace, (subject: NoticeSubject) => LawRuleId[
   },
   'CA-US': ({ kind }) => {
     if (kind === 'MOVE_OUT_OPTION') return ['CA-05', 'CA-05-DATE', 'CA-05-NOTICE'];
-    return kind === 'MOVE_OUT_TIME' ? ['CA-05-DATE', 'CA-05-NOTICE'] : [];
+    if (kind === 'MOVE_OUT_TIME') return ['CA-05-DATE', 'CA-05-NOTICE'];
+    return kind === 'MOVE_OUT_LIST' ? ['CA-05-DATE', 'CA-06'] : [];
   },
   OTHER: () => [],
 };
@@ -158,5 +163,7 @@ export function noticeFileWord(kind: NoticeKind): string {
       return texts.fileMoveOutOption;
     case 'MOVE_OUT_TIME':
       return texts.fileMoveOutTime;
+    case 'MOVE_OUT_LIST':
+      return texts.fileMoveOutList;
   }
 }

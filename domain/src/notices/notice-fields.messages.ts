@@ -20,4 +20,5 @@ export const noticeFields = texts('noticeFields', {
   tenancyEndDay: 'Last day of the tenancy',
   inspectedDay: 'Day of the report',
   earliestDay: 'Earliest day of this inspection',
+  preMoveOutDay: 'Inspected before move-out on',
 });

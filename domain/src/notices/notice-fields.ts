@@ -29,12 +29,14 @@ const FIELDS: Readonly<Record<NoticeKind, readonly NoticeField[]>> = {
   REPORT_COPY: [...OF_ALL, 'inspectedDay'],
   MOVE_OUT_OPTION: [...BEFORE_MOVE_OUT, 'earliestDay'],
   MOVE_OUT_TIME: [...BEFORE_MOVE_OUT, 'earliestDay', 'time', 'day', 'hour'],
+  MOVE_OUT_LIST: [...BEFORE_MOVE_OUT, 'preMoveOutDay'],
 };
 
 /** All fields, in the order in which they are listed. */
 export const NOTICE_FIELDS: readonly NoticeField[] = [
   ...OF_ALL,
-  ...(['time', 'day', 'hour', 'secondTime', 'earlierTime', 'inspectedDay', 'earliestDay'] as const),
+  ...(['time', 'day', 'hour', 'secondTime', 'earlierTime', 'inspectedDay'] as const),
+  ...(['earliestDay', 'preMoveOutDay'] as const),
 ];
 
 /** Fields that no notice can be issued without, so that a text may always name them. */
@@ -49,6 +51,7 @@ const CERTAIN: readonly NoticeField[] = [
   'day',
   'hour',
   'inspectedDay',
+  'preMoveOutDay',
 ];
 
 /** Returns the fields that texts of a kind can name. */

@@ -12,9 +12,12 @@ import { isProposedTime, NOTICE_MINUTES, wallPlus } from './notice-times';
 import { notices } from './messages';
 import { earliestMoveOutDay } from './notice-values';
 import {
+  hasItems,
   hasNotice,
   hasOfficialForm,
   isBeforeMoveOut,
+  MAX_NOTICE_ITEMS,
+  NOTICE_ITEM_LIMIT,
   type NoticeConfirmation,
   type NoticeInspection,
   type NoticeKind,
@@ -28,12 +31,14 @@ export interface NoticeDraft {
   kind: NoticeKind;
   inspection: NoticeInspection;
   times: readonly string[];
+  /** What the tenant can still fix, on an itemized list only. */
+  items: readonly string[];
   isOfficialForm: boolean;
 }
 
 /** Why a notice cannot be issued, with the field to correct. */
 export interface NoticeProblem {
-  field: 'kind' | 'times' | 'isOfficialForm' | 'inspection' | 'text';
+  field: 'kind' | 'times' | 'items' | 'isOfficialForm' | 'inspection' | 'text';
   message: string;
 }
 
@@ -74,6 +79,8 @@ export function noticeProblems(
     return [{ field: 'inspection', message: notices.onlyMoveOut }];
   if (isOfficialForm && !hasOfficialForm(kind, place))
     return [{ field: 'isOfficialForm', message: notices.noOfficialForm }];
+  const itemsProblem = itemsMessage(draft);
+  if (itemsProblem !== null) return [{ field: 'items', message: itemsProblem }];
   const wanted = proposedTimes(kind, place);
   const problem = (message: string): NoticeProblem[] => [{ field: 'times', message }];
   if (times.length !== wanted) return problem(TIME_TEXTS()[wanted]);
@@ -84,6 +91,14 @@ export function noticeProblems(
   if (repeated !== undefined) return problem(fill(notices.timeRepeated, { time: displayWall(repeated) }));
   if (isBeforeMoveOut(kind)) return moveOutProblems(times, now, tenancyEndOn);
   return new Set(times).size < times.length ? problem(notices.sameTimes) : [];
+}
+
+function itemsMessage({ kind, items }: NoticeDraft): string | null {
+  if (!hasItems(kind)) return items.length > 0 ? notices.itemsElsewhere : null;
+  if (items.length === 0) return notices.itemsMissing;
+  if (items.length > MAX_NOTICE_ITEMS) return fill(notices.tooManyItems, { most: MAX_NOTICE_ITEMS });
+  const long = items.findIndex((item) => item.length > NOTICE_ITEM_LIMIT);
+  return long < 0 ? null : fill(notices.itemTooLong, { most: NOTICE_ITEM_LIMIT, number: long + 1 });
 }
 
 /** A notice without the end of the tenancy misses a fact, which is said elsewhere. */

@@ -27,6 +27,7 @@ export interface NoticeSource {
   possessionOn: string | null;
   tenancyEndOn: string | null;
   inspectedOn: string | null;
+  preMoveOutInspectedOn: string | null;
 }
 
 /** Returns the values of the fields of a notice as they are printed; what is not known is left out. */
@@ -54,6 +55,7 @@ export function noticeValues(source: NoticeSource): NoticeValues {
     tenancyEndDay: day(source.tenancyEndOn),
     inspectedDay: day(source.inspectedOn),
     earliestDay: day(earliestMoveOutDay(source.tenancyEndOn)),
+    preMoveOutDay: day(source.preMoveOutInspectedOn),
   };
   const known = Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== '');
   return Object.fromEntries(known) as NoticeValues;

@@ -41,6 +41,8 @@ export function noticeWarnings(
       return documentWarnings('preMoveOutOffer', recipients, sending, tenancy);
     case 'MOVE_OUT_TIME':
       return times.filter((time) => isShortNotice(time, sending, inTwoDays)).map(shortNoticeWords);
+    case 'MOVE_OUT_LIST':
+      return [];
   }
 }
 

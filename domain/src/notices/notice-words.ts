@@ -10,6 +10,7 @@ export const NOTICE_KIND_LABELS = perLanguage((): Readonly<Record<NoticeKind, st
   REPORT_COPY: notices.kindCopy,
   MOVE_OUT_OPTION: notices.kindMoveOutOption,
   MOVE_OUT_TIME: notices.kindMoveOutTime,
+  MOVE_OUT_LIST: notices.kindMoveOutList,
 }));
 
 export const NOTICE_PLACE_LABELS = perLanguage((): Readonly<Record<NoticePlace, string>> => ({

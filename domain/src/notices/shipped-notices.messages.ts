@@ -25,6 +25,9 @@ export const shippedNotices = texts('shippedNotices', {
   moveOutTime:
     'You asked for an inspection of {property} before you move out. It takes place at this time: {time}.',
   moveOutOther: 'If this time no longer suits you, please tell us soon.',
+  moveOutList:
+    'We inspected {property} on {preMoveOutDay}, before you move out. This notice lists what we found that could be deducted from your deposit.',
+  moveOutFix: 'You can clean or repair what is listed until {tenancyEndDay}.',
   phone: 'You can reach us by phone: {companyPhone}.',
   email: 'You can also write to {companyEmail}.',
   closing: '{company}',

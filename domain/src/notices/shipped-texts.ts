@@ -38,5 +38,7 @@ export function shippedText(kind: NoticeKind, place: NoticePlace): NoticeBlock[]
       return [opening, block(texts.moveOutOption), block(texts.moveOutAsk), ...contact];
     case 'MOVE_OUT_TIME':
       return [opening, block(texts.moveOutTime), block(texts.moveOutOther), ...contact];
+    case 'MOVE_OUT_LIST':
+      return [opening, block(texts.moveOutList), block(texts.moveOutFix), ...contact];
   }
 }

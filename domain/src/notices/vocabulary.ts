@@ -3,8 +3,8 @@ import type { LawDeliveryMethod } from '../law/tenancy-facts';
 import type { OfferedLanguage } from '../messages/texts';
 
 /**
- * What a notice is for. A first offer in Alberta names both times. The last two are of California: the option of an
- * inspection before move-out, and its time.
+ * What a notice is for. A first offer in Alberta names both times. The last three are of California: the option of an
+ * inspection before move-out, its time, and the itemized list that follows it.
  */
 export const NOTICE_KINDS = [
   'FIRST_OFFER',
@@ -12,6 +12,7 @@ export const NOTICE_KINDS = [
   'REPORT_COPY',
   'MOVE_OUT_OPTION',
   'MOVE_OUT_TIME',
+  'MOVE_OUT_LIST',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -66,6 +67,9 @@ export const MAX_NOTICE_BLOCKS = 30;
 /** Characters of one block. */
 export const NOTICE_BLOCK_LIMIT = 2_000;
 export const MAX_NOTICE_VERSIONS = 200;
+/** Items of an itemized list, and characters of one. */
+export const MAX_NOTICE_ITEMS = 60;
+export const NOTICE_ITEM_LIMIT = 300;
 /** Notices of one tenancy. */
 export const MAX_NOTICES = 200;
 /** Bytes and pages of an official blank. */
@@ -80,8 +84,13 @@ export const noticePlace = (country: string, province: string): NoticePlace =>
   jurisdictionOf(country, province) ?? 'OTHER';
 
 /** Returns whether a notice is about the inspection before move-out, which only California has. */
-export const isBeforeMoveOut = (kind: NoticeKind): kind is 'MOVE_OUT_OPTION' | 'MOVE_OUT_TIME' =>
-  kind === 'MOVE_OUT_OPTION' || kind === 'MOVE_OUT_TIME';
+export const isBeforeMoveOut = (
+  kind: NoticeKind,
+): kind is 'MOVE_OUT_OPTION' | 'MOVE_OUT_TIME' | 'MOVE_OUT_LIST' =>
+  kind === 'MOVE_OUT_OPTION' || kind === 'MOVE_OUT_TIME' || hasItems(kind);
+
+/** Returns whether a notice lists what the tenant can still fix. */
+export const hasItems = (kind: NoticeKind): kind is 'MOVE_OUT_LIST' => kind === 'MOVE_OUT_LIST';
 
 /** Days before the end of the tenancy on which an inspection before move-out can take place. */
 export const MOVE_OUT_WINDOW_DAYS = 14;
@@ -102,7 +111,7 @@ export const hasNoticeText = (kind: NoticeKind, place: NoticePlace): boolean =>
 
 /** Returns how many times a notice proposes. */
 export function proposedTimes(kind: NoticeKind, place: NoticePlace): 0 | 1 | 2 {
-  if (kind === 'REPORT_COPY' || kind === 'MOVE_OUT_OPTION') return 0;
+  if (kind === 'REPORT_COPY' || kind === 'MOVE_OUT_OPTION' || hasItems(kind)) return 0;
   return place === 'AB' ? 2 : 1;
 }
 

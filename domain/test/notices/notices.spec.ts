@@ -45,6 +45,7 @@ const SOURCE: NoticeSource = {
   possessionOn: '2026-12-01',
   tenancyEndOn: 'none',
   inspectedOn: null,
+  preMoveOutInspectedOn: '2026-12-10',
 };
 
 describe('texts of notices', () => {
@@ -153,6 +154,19 @@ describe('the fixed part of a notice', () => {
     expect(noticeFixedPart(subject, noticeValues(SOURCE)).missing).toEqual(['tenancyEndDay']);
   });
 
+  it('names the day of the inspection before move-out on its itemized list', () => {
+    const subject = { kind: 'MOVE_OUT_LIST', place: 'CA-US', inspection: 'moveOut' } as const;
+    const source = { ...SOURCE, tenancyEndOn: '2026-12-20', times: [] };
+    const { facts, missing, rules } = noticeFixedPart(subject, noticeValues(source));
+    expect([facts.slice(-2).map(({ value }) => value), missing]).toEqual([
+      ['Thu, Dec 10 2026', 'Sun, Dec 20 2026'],
+      [],
+    ]);
+    expect(rules.map(({ rule }) => rule)).toEqual(['CA-05-DATE', 'CA-06']);
+    const unknown = noticeValues({ ...source, preMoveOutInspectedOn: 'none' });
+    expect(noticeFixedPart(subject, unknown).missing).toEqual(['preMoveOutDay']);
+  });
+
   it('names what is not known, and says what the own layout is not', () => {
     const subject = { kind: 'FINAL_OFFER', place: 'BC', inspection: 'moveOut' } as const;
     const values = noticeValues({ ...SOURCE, tenants: [], company: { ...SOURCE.company, address: '' } });
@@ -167,6 +181,7 @@ describe('a notice', () => {
     kind: 'FIRST_OFFER',
     inspection: 'moveIn',
     times: ['2026-12-03T10:00'],
+    items: [],
     isOfficialForm: false,
   };
   const two = ['2026-12-03T10:00', '2026-12-04T10:00'];
@@ -184,6 +199,7 @@ describe('a notice', () => {
   const final = { kind: 'FINAL_OFFER', isOfficialForm: true } as const;
   const at = (...times: string[]) => ({ times });
   const atMoveOut = { kind: 'MOVE_OUT_TIME', inspection: 'moveOut' } as const;
+  const list = { kind: 'MOVE_OUT_LIST', inspection: 'moveOut', times: [] } as const;
 
   it.each<[string, NoticePlace, Partial<NoticeDraft>, string | undefined]>([
     ['one time', 'BC', {}, undefined],
@@ -252,6 +268,21 @@ describe('a notice', () => {
       { ...atMoveOut, times: ['2026-12-05T23:00'] },
       'Sat, Dec 5 2026, 11:00 PM is not within the last two weeks of the tenancy, which ends on Sun, Dec 20 2026. Propose another time.',
     ],
+    ['an itemized list', 'CA-US', { ...list, items: ['Hall: clean the carpet, $80'] }, undefined],
+    ['an empty list', 'CA-US', list, 'Enter at least one item that the tenant can still fix.'],
+    [
+      'a list of 61 items',
+      'CA-US',
+      { ...list, items: Array.from({ length: 61 }, () => 'Hall') },
+      'A list can have at most 60 items. Put some of them on one line.',
+    ],
+    [
+      'an item of 301 characters',
+      'CA-US',
+      { ...list, items: ['Hall', 'x'.repeat(301)] },
+      'An item can have at most 300 characters. Shorten item 2.',
+    ],
+    ['items of an offer', 'BC', { items: ['Hall'] }, 'Only the itemized list has items. Remove them.'],
     ['a copy with a time', 'BC', { kind: 'REPORT_COPY' }, 'This notice proposes no time. Remove the times.'],
   ])('with %s in %s has this problem', (_, place, change, message) => {
     const [problem] = noticeProblems({ ...draft, ...change }, { ...AROUND, place });

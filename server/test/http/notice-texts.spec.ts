@@ -123,7 +123,7 @@ describe('texts of notices', () => {
 
   it('are kept as versions that notices name, and refused with their issues', async () => {
     const { body: texts } = await staff().get<NoticeTextItem[]>('/api/notice-texts');
-    expect(texts).toHaveLength(10);
+    expect(texts).toHaveLength(11);
     const blocks = [
       block('Hello {tenants},'),
       block('<b>Bold</b> & {time}'),

@@ -330,6 +330,27 @@ describe('a notice', () => {
     expect(status).toBe(201);
     await send(time.id, byHand);
     expect(await ledgerOf(time.id)).toEqual([expect.objectContaining({ document: null })]);
+
+    const list = { kind: 'MOVE_OUT_LIST', inspection: 'moveOut' };
+    expect((await issue(id, list)).body.message).toContain('Enter at least one item');
+    const items = ['Hall:  clean the carpet, $80', ' ', '<b>Kitchen</b>: repair the door'];
+    const undone = await issue(id, { ...list, items });
+    expect(undone.body.message).toContain('Missing for this notice: Inspected before move-out on.');
+    await edit(id, { preMoveOutInspectedOn: '2026-09-16' });
+    const { status: listed, body: itemized } = await issue(id, { ...list, items });
+    expect([listed, itemized.items]).toEqual([201, [items[0], items[2]]]);
+    expect(
+      pagesOf(await pdfOf(itemized.id))
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    ).toMatch(
+      /What you can still fix 1\. Hall: clean the carpet, \$80 2\. <b>Kitchen<\/b>: repair the door Facts/,
+    );
+    // Other items are another notice.
+    expect((await issue(id, { ...list, items })).body.message).toContain('issued before');
+    expect((await issue(id, { ...list, items: [items[0]] })).status).toBe(201);
+    await send(itemized.id, byHand);
+    expect(await ledgerOf(itemized.id)).toEqual([expect.objectContaining({ document: null })]);
     const elsewhere = await issue((await tenancyAt()).id, option);
     expect(elsewhere.body.message).toBe('This notice is for California only. Choose another kind of notice.');
   });

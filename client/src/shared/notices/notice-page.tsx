@@ -6,10 +6,14 @@ import { deviceLanguage } from '../../ui/language';
 
 const { law, noticeDocument: texts, notices } = messages;
 
-type Contents = Pick<NoticePreview, 'language' | 'title' | 'facts' | 'paragraphs' | 'statements' | 'rules'>;
+type Contents = Pick<
+  NoticePreview,
+  'language' | 'title' | 'facts' | 'paragraphs' | 'items' | 'statements' | 'rules'
+>;
 
 /** Shows what a notice says: the text of the company, and the part that cannot be edited. */
-export function NoticePage({ language, title, facts, paragraphs, statements, rules }: Contents) {
+export function NoticePage(contents: Contents) {
+  const { language, title, facts, paragraphs, items = [], statements, rules } = contents;
   return (
     <Box
       component="section"
@@ -25,6 +29,20 @@ export function NoticePage({ language, title, facts, paragraphs, statements, rul
           {paragraph}
         </Typography>
       ))}
+      {items.length > 0 && (
+        <Box component="section" aria-label={texts.itemsHeading}>
+          <Typography component="h4" lang={deviceLanguage()} sx={{ fontWeight: 650 }}>
+            {texts.itemsHeading}
+          </Typography>
+          <Box component="ol" sx={{ m: 0, pl: 3 }}>
+            {items.map((item, at) => (
+              <li key={at}>
+                <bdi>{item}</bdi>
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
       <Box component="section" aria-label={texts.factsHeading}>
         <Typography component="h4" lang={deviceLanguage()} sx={{ fontWeight: 650 }}>
           {texts.factsHeading}

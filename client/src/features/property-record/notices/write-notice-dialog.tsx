@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
   fill,
+  hasItems,
   hasNotice,
   hasOfficialForm,
   isBeforeMoveOut,
@@ -54,6 +55,8 @@ interface Draft {
   kind: NoticeKind;
   inspection: NoticeInspection;
   times: readonly [string, string];
+  /** A line each. */
+  items: string;
   /** Empty: the language of the tenants' mails. */
   language: OfferedLanguage | '';
   isOfficialForm: boolean;
@@ -83,7 +86,7 @@ export function WriteNoticeDialog({ tenancy, onIssued, onClose }: WriteNoticeDia
     showToast({ kind: 'success', text: texts.issued });
     onIssued(notice);
   });
-  useUnsavedWarning(draft.times.some((time) => time !== ''));
+  useUnsavedWarning([...draft.times, draft.items].some((typed) => typed !== ''));
   const change = (changes: Partial<Draft>) => {
     setDraft({ ...draft, ...changes });
     // A preview is of what it was made from.
@@ -155,20 +158,28 @@ function issuedNoticeOf(error: unknown): number | null {
 
 function firstDraft({ moveInInspection }: TenancyItem): Draft {
   const inspection = moveInInspection?.inspectedOn == null ? 'moveIn' : 'moveOut';
-  return { kind: 'FIRST_OFFER', inspection, times: ['', ''], language: '', isOfficialForm: true };
+  const typed = { times: ['', ''], items: '' } as const;
+  return { kind: 'FIRST_OFFER', inspection, ...typed, language: '', isOfficialForm: true };
 }
 
 function requestOf({ country, province }: TenancyItem, draft: Draft): NoticeRequest {
-  const { kind, inspection, times, language, isOfficialForm } = draft;
+  const { kind, inspection, times, items, language, isOfficialForm } = draft;
   const place = noticePlace(country, province);
   return {
     kind,
     inspection: isBeforeMoveOut(kind) ? 'moveOut' : inspection,
     times: times.slice(0, proposedTimes(kind, place)).filter((time) => time !== ''),
+    ...(hasItems(kind) && { items: linesOf(items) }),
     ...(language !== '' && { language }),
     ...(hasOfficialForm(kind, place) && { isOfficialForm }),
   };
 }
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 interface DraftFieldsProps {
   tenancy: TenancyItem;
@@ -177,7 +188,7 @@ interface DraftFieldsProps {
 }
 
 function DraftFields({ tenancy, draft, onChange }: DraftFieldsProps) {
-  const { kind, inspection, times, language, isOfficialForm } = draft;
+  const { kind, inspection, times, items, language, isOfficialForm } = draft;
   const place = noticePlace(tenancy.country, tenancy.province);
   const count = proposedTimes(kind, place);
   const isOfficial = isOfficialForm && hasOfficialForm(kind, place);
@@ -212,6 +223,15 @@ function DraftFields({ tenancy, draft, onChange }: DraftFieldsProps) {
       )}
       {count > 0 && timeField(0, texts.timeLabel)}
       {count > 1 && timeField(1, texts.secondTimeLabel)}
+      {hasItems(kind) && (
+        <TextField
+          label={texts.itemsLabel}
+          help={texts.itemsHint}
+          value={items}
+          input={{ multiline: true, minRows: 3 }}
+          onValue={(value) => onChange({ items: value })}
+        />
+      )}
       {hasOfficialForm(kind, place) && (
         <CheckField
           label={texts.useOfficial}

@@ -112,8 +112,8 @@ export class NoticeDeliveries {
 function contentsOf({ kind, place, inspection, layout, times }: Notice): DeliveryContents[] {
   if (kind === 'REPORT_COPY') return [{ document: inspection === 'moveIn' ? 'moveInCopy' : 'moveOutCopy' }];
   if (kind === 'MOVE_OUT_OPTION') return [{ document: 'preMoveOutOffer' }];
-  // The rule about its time has no clock: nothing counts.
-  if (kind === 'MOVE_OUT_TIME') return [{ document: null }];
+  // The rules about its time and its list have no clock: nothing counts.
+  if (kind === 'MOVE_OUT_TIME' || kind === 'MOVE_OUT_LIST') return [{ document: null }];
   // Only the official form is the prescribed notice.
   const isFinalNotice = hasOfficialForm(kind, place) && layout !== 'OWN';
   return times.map((proposedAt) => ({ document: 'inspectionOffer', inspection, proposedAt, isFinalNotice }));
@@ -121,9 +121,9 @@ function contentsOf({ kind, place, inspection, layout, times }: Notice): Deliver
 
 /** The mail repeats the notice, and attaches it as a PDF. */
 function letterOf({ contents }: Notice): Letter {
-  const { title, paragraphs, statements, facts, values } = contents;
+  const { title, paragraphs, items = [], statements, facts, values } = contents;
   const company = values.company ?? '';
-  const words = [...paragraphs, ...statements].join('\n\n');
+  const words = [...paragraphs, ...items, ...statements].join('\n\n');
   return {
     company,
     heading: { text: '{title}', values: { title } },

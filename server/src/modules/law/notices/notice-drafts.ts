@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import {
   addDays,
   fillNotice,
+  hasItems,
   hasNoticeText,
   hasOfficialForm,
   isBeforeMoveOut,
   knownValues,
   messages,
   MOVE_OUT_WINDOW_DAYS,
+  normaliseLine,
+  NOT_KNOWN_YET,
   NOTICE_FIELD_LABELS,
   NOTICE_LANGUAGE,
   noticeFixedPart,
@@ -86,13 +89,15 @@ export class NoticeDrafts {
     if (material === null) throw ruleViolation(texts.noSample);
     const times = sampleTimes(material.around.now, proposedTimes(kind, place));
     const shown = withSampleFacts(material, kind);
-    const request = { kind, inspection, times };
+    // A list has to have an item.
+    const items = hasItems(kind) ? [NOT_KNOWN_YET] : [];
+    const request = { kind, inspection, times, items };
     return (await this.draft(shown, request, { version: 0, blocks })).preview;
   }
 
   private async draft(
     material: TenancyMaterial,
-    { kind, inspection, times = [], isOfficialForm = false }: NoticeRequest,
+    { kind, inspection, times = [], items: lines = [], isOfficialForm = false }: NoticeRequest,
     text: CurrentText,
   ): Promise<DraftedNotice> {
     const { around, language, property } = material;
@@ -100,6 +105,7 @@ export class NoticeDrafts {
     const isOfficial = isOfficialForm && hasOfficialForm(kind, place);
     const blank = isOfficial ? await this.forms.fillable() : null;
     const layout = isOfficial ? (blank ? 'OFFICIAL_FILLED' : 'OFFICIAL_SHEET') : 'OWN';
+    const items = lines.map(normaliseLine).filter((line) => line !== '');
     const isReviewed = await this.translations.isReviewed(language);
     // The official form has its own text and statements.
     const blocks = isOfficial ? [] : text.blocks;
@@ -116,11 +122,12 @@ export class NoticeDrafts {
         ...fixed,
         statements: isOfficial ? [] : [...statements, ...remarks],
         paragraphs: filled.paragraphs,
+        ...(items.length > 0 && { items }),
         values,
         missing: new Set([...missingFacts, ...filled.missing]),
       };
     });
-    const draft = { kind, inspection, times, isOfficialForm };
+    const draft = { kind, inspection, times, items, isOfficialForm };
     const problems = noticeProblems(draft, around);
     const { values, ...shown } = contents;
     const preview: NoticePreview = {
@@ -167,7 +174,12 @@ function withSampleFacts(material: TenancyMaterial, kind: NoticeKind): TenancyMa
   return {
     ...material,
     inspected: inspected ?? { inspectionId: 0, inspectedOn: day },
-    source: (times) => ({ ...source(times), inspectedOn: inspected?.inspectedOn ?? day, ...endOn }),
+    source: (times) => ({
+      ...source(times),
+      inspectedOn: inspected?.inspectedOn ?? day,
+      preMoveOutInspectedOn: day,
+      ...endOn,
+    }),
   };
 }
 

@@ -15,6 +15,8 @@ interface NoticeView {
   note: string;
   /** Lines of each paragraph. */
   paragraphs: string[][];
+  itemsHeading: string;
+  items: readonly string[];
   factsHeading: string;
   facts: readonly NoticeFact[];
   statements: readonly string[];
@@ -37,6 +39,8 @@ export function noticeHtml(contents: NoticeContents, layout: NoticeLayout): stri
     company: contents.values.company ?? '',
     note: isSheet ? texts.sheetHint : '',
     paragraphs: contents.paragraphs.map((paragraph) => paragraph.split(/\r?\n/)),
+    itemsHeading: noticeDocument.itemsHeading,
+    items: contents.items ?? [],
     factsHeading: noticeDocument.factsHeading,
     facts: isSheet ? officialSheet(contents.values) : contents.facts,
     statements: contents.statements,

@@ -120,7 +120,7 @@ export class NoticeSources {
   private async read(tenancy: Tenancy, inspection: NoticeInspection) {
     const property = await this.properties.record(tenancy.propertyId);
     if (property === null) throw notFound();
-    const { country, province, possessionOn, tenancyEndOn } = tenancy;
+    const { country, province, possessionOn, preMoveOutInspectedOn, tenancyEndOn } = tenancy;
     const zone = zoneOfInspection(null, { country, province });
     const lists = await this.tenancies.listsOf([tenancy.id]);
     const tenants = lists.tenants.get(tenancy.id) ?? [];
@@ -137,6 +137,7 @@ export class NoticeSources {
       possessionOn,
       tenancyEndOn,
       inspectedOn: inspected?.inspectedOn ?? null,
+      preMoveOutInspectedOn,
     };
     return { tenants, property, inspected, source };
   }

@@ -15,7 +15,7 @@ import { Tenancy } from '../../portfolio/tenancy-records/tenancy.entity';
 /** What a notice says, with the values that it was filled with. */
 export type NoticeContents = Pick<
   NoticeDetails,
-  'title' | 'facts' | 'paragraphs' | 'statements' | 'rules'
+  'title' | 'facts' | 'paragraphs' | 'items' | 'statements' | 'rules'
 > & { values: NoticeValues };
 
 /** The report that goes with a notice, by its file in the store. */

@@ -39,6 +39,10 @@ import { QueryChoice } from '../../../core/http/input/query-fields';
 import { ChoiceList, IdList, ListOf, ObjectOf, TextList } from '../../../core/http/input/list-fields';
 import { HandedOverOn } from '../deliveries/handed-over-on';
 
+/** More than a list takes, so that its own check answers in the words of the field. */
+const MAX_ITEMS_SENT = 200;
+const MAX_ITEM_SENT = 2_000;
+
 /** Characters of a wall time, `YYYY-MM-DDTHH:mm`. */
 const WALL = 16;
 
@@ -47,6 +51,11 @@ export class NoticeRequestDto implements NoticeRequest {
   @Choice(NOTICE_KINDS) kind: NoticeKind;
   @Choice(NOTICE_INSPECTIONS) inspection: NoticeInspection;
   @TextList(2, WALL, { optional: true, description: 'Wall times at the property.' }) times?: string[];
+  @TextList(MAX_ITEMS_SENT, MAX_ITEM_SENT, {
+    optional: true,
+    description: 'Of an itemized list, a line each.',
+  })
+  items?: string[];
   @Choice(OFFERED_LANGUAGES, { optional: true }) language?: OfferedLanguage;
   @YesNo({ optional: true }) isOfficialForm?: boolean;
 }
