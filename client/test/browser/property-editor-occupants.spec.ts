@@ -153,7 +153,7 @@ describe('the tenancy on the record of a property', () => {
     await tenancy.getByText('Information, not legal advice').waitFor();
     // What is not known names the rules that wait for it.
     const missing = tenancy.getByRole('region', { name: 'Missing information' });
-    await missing.getByText(/^Day the tenant is entitled to possession: holds up .*BC-01/).waitFor();
+    await missing.getByText(/^Day the tenant is entitled to possession: needed for .*BC-01/).waitFor();
 
     await tenancy.getByRole('button', { name: 'Edit tenancy' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Edit tenancy' });

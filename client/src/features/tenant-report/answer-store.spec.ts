@@ -45,7 +45,7 @@ describe('the answers of a tenant', () => {
     for (const key of ['a', 'b', 'c', 'd', 'e']) store.change(key, { comment: `Of ${key}` });
     expect(await store.flush()).toBe(false);
     expect([...saved.keys()].sort()).toEqual(['a', 'b', 'c', 'e']);
-    expect(store.problemOf('d')).toBe('This is not saved: Too long together.');
+    expect(store.problemOf('d')).toBe('This could not be saved: Too long together.');
     expect([store.problemOf('a'), store.saving(), store.of('d').comment]).toEqual([
       undefined,
       'refused',
