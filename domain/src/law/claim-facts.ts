@@ -23,12 +23,16 @@ export function claimFacts(moment: TenancyMoment, obligations: readonly Obligati
     if (rule.kind !== 'duty' || rule.decides === undefined) continue;
     const { claim, when = [] } = rule.decides;
     const duty = obligations.find((each) => each.rule === rule.id);
-    if (duty === undefined || !isUndone(rule, duty)) continue;
+    if (duty === undefined || !isUndone(rule, duty) || isUnknown(rule, moment)) continue;
     if (!when.every((condition) => holds(condition, moment) === 'yes')) continue;
     found.set(claim, [...(found.get(claim) ?? []), duty]);
   }
   return [...found].map(([claim, duties]) => ({ claim, duties }));
 }
+
+/** An inspection that nobody has recorded as made or not made may have been made. */
+const isUnknown = ({ evidence }: DutyRule, { facts }: TenancyMoment): boolean =>
+  evidence.some((each) => each.kind === 'inspection' && facts.days[each.fact].is === 'unknown');
 
 /** A duty without a number of days is decided by its conditions: an inspection that was made alone ends its offers. */
 const isUndone = ({ decides }: DutyRule, { state, dueOn }: Obligation): boolean =>

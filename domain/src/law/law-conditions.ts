@@ -21,7 +21,8 @@ export function holds(condition: LawCondition, moment: TenancyMoment): 'yes' | '
     }
     case 'delivered': {
       const found = judgedDeliveries(condition, moment);
-      if (found.some(({ finding }) => finding === 'counts')) return 'yes';
+      // A late one still leads to what follows from it; one that counts in no way, or came before its event, does not.
+      if (found.some(({ finding }) => finding === 'counts' || finding === 'late')) return 'yes';
       return found.some(({ finding }) => finding === 'undecided') ? 'unknown' : 'no';
     }
     case 'opportunitiesUnused':

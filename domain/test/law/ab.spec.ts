@@ -8,7 +8,6 @@ const OUT = { possessionReturnedOn: '2026-06-30' };
 const DEPOSIT: Given['answers'] = { hasDeposit: 'yes' };
 const ESTIMATES = [
   ['before the unit is back', '2026-02-12', 'MAIL', 'notTracked'],
-  ['after its 10 days', '2026-07-12', 'MAIL', 'notTracked'],
   ['by email without agreement', '2026-07-05', 'EMAIL', 'notTracked'],
   ['in an unknown way', '2026-07-05', 'unknown', 'waitingForFact'],
 ] as const;
@@ -352,6 +351,13 @@ describeRules('AB', {
       const sent = [['depositEstimate', sentOn, method]] as const;
       return [`does not start from one ${what}`, { days: OUT, answers: DEPOSIT, sent }, '2026-07-13', state];
     }),
+    [
+      'starts from an estimate that came after its 10 days',
+      { days: OUT, answers: DEPOSIT, sent: [['depositEstimate', '2026-07-12', 'MAIL']] },
+      '2026-07-13',
+      'open',
+      '2026-07-30',
+    ],
     [
       'is due on the 30th day',
       { days: OUT, answers: DEPOSIT, sent: [['depositEstimate', '2026-07-10', 'MAIL']] },
