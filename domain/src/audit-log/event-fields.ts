@@ -156,6 +156,7 @@ const deliveryFields = (): Fields => ({
   document: coded(deliveries.document, DELIVERY_DOCUMENT_LABELS),
   inspection: coded(deliveries.inspection, OFFERED_INSPECTION_LABELS),
   tenancyTenantId: HIDDEN,
+  fileSha256: field(deliveries.fileSha256, 'plain'),
   proposedAt: field(deliveries.proposedAt, 'plain'),
   isFinalNotice: field(deliveries.isFinalNotice, 'plain'),
   method: coded(deliveries.method, lawMethods),

@@ -58,6 +58,9 @@ export const DeliveryItem = Type.Object(
     subject: words(DELIVERY_SUBJECTS),
     /** Of a report its inspection, of a statement of deductions its file. */
     subjectId: nullable(Id),
+    /** Of the file that the recipient got; empty: not known. */
+    fileName: Type.String(),
+    fileSha256: Type.String(),
     document: nullable(words(DELIVERY_DOCUMENTS)),
     /** Of an offer only. */
     inspection: nullable(words(OFFERED_INSPECTIONS)),

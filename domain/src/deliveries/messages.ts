@@ -32,6 +32,8 @@ export const deliveries = texts('deliveries', {
 
   isServiceAddress: 'Address agreed for service',
   isAgreedInWriting: 'The tenant agreed in writing to this way of delivery',
+  fileLine: 'File: {name}, SHA-256 {hash}',
+  fileSha256: 'SHA-256 of the delivered file',
   state: 'State of the delivery',
   stateDetail: 'What was said about it',
   proofKind: 'Kind of proof',

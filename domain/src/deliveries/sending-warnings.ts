@@ -88,6 +88,8 @@ function plannedItem(
     tenancyId: null,
     subject: 'OTHER',
     subjectId: null,
+    fileName: '',
+    fileSha256: '',
     document,
     inspection: null,
     proposedAt: null,

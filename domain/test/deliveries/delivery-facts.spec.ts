@@ -22,6 +22,8 @@ const delivery = (known: Partial<DeliveryItem> = {}): DeliveryItem => ({
   tenancyId: 1,
   subject: 'REPORT',
   subjectId: 3,
+  fileName: '',
+  fileSha256: '',
   document: 'moveInCopy',
   inspection: null,
   proposedAt: null,

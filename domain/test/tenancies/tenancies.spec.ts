@@ -64,6 +64,8 @@ const mailedCopy = (sentOn: string): TenancyItem['deliveries'][number] => ({
   tenancyId: 1,
   subject: 'OTHER',
   subjectId: null,
+  fileName: '',
+  fileSha256: '',
   document: 'moveInCopy',
   inspection: null,
   proposedAt: null,

@@ -31,6 +31,7 @@ import { StatementAnswers1764570000002 } from './migrations/1764570000002-statem
 import { NoticeLanguages1764580000000 } from './migrations/1764580000000-notice-languages';
 import { AgreedDeliveries1764610000000 } from './migrations/1764610000000-agreed-deliveries';
 import { DeadlinesOfOneDay1764620000000 } from './migrations/1764620000000-deadlines-of-one-day';
+import { FilesOfDeliveries1764650000000 } from './migrations/1764650000000-files-of-deliveries';
 import { ServedTenants1764610000001 } from './migrations/1764610000001-served-tenants';
 import { PassedDeadlines1764600000000 } from './migrations/1764600000000-passed-deadlines';
 import { RecipientLanguages1764548000000 } from './migrations/1764548000000-recipient-languages';
@@ -177,5 +178,6 @@ export const SCHEMA: Schema = {
     AgreedDeliveries1764610000000,
     ServedTenants1764610000001,
     DeadlinesOfOneDay1764620000000,
+    FilesOfDeliveries1764650000000,
   ],
 };

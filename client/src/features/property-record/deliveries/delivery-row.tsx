@@ -105,6 +105,8 @@ function Withdraw({ id, onChanged }: { id: number; onChanged: () => Promise<unkn
 
 function History({ delivery }: { delivery: DeliveryItem }) {
   const {
+    fileName,
+    fileSha256,
     inspection,
     proposedAt,
     isFinalNotice,
@@ -115,6 +117,7 @@ function History({ delivery }: { delivery: DeliveryItem }) {
     states,
   } = delivery;
   const lines = [
+    ...(fileSha256 === '' ? [] : [fill(texts.fileLine, { name: fileName, hash: fileSha256 })]),
     ...(recipientAddress === '' ? [] : [labelled(texts.recipientAddress, recipientAddress)]),
     ...(inspection !== null && proposedAt !== null
       ? [

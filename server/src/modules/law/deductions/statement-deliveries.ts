@@ -108,6 +108,7 @@ export class StatementDeliveries {
       propertyId,
       tenancyId,
       subject: { kind: 'STATEMENT', id: file.id },
+      file: { name: pdfName(statement, language), sha256: file.sha256 },
       contents: { document },
       method,
       recipient: {

@@ -26,6 +26,8 @@ export interface NewDelivery {
   /** Null: of the property, without a tenancy. */
   tenancyId: number | null;
   subject: { kind: DeliverySubject; id: number | null };
+  /** What the recipient got. Omitted: not known. */
+  file?: { name: string; sha256: string };
   contents: DeliveryContents;
   method: LawDeliveryMethod;
   /** `tenancyTenantId`: the tenant who was chosen. */
@@ -70,12 +72,15 @@ export class Deliveries {
    * @returns the id of the delivery
    */
   async record(delivery: NewDelivery): Promise<number> {
-    const { propertyId, tenancyId, subject, contents, method, recipient, sentOn, receivedOn } = delivery;
+    const { propertyId, tenancyId, subject, file, contents, method, recipient, sentOn, receivedOn } =
+      delivery;
     const facts = {
       propertyId,
       tenancyId,
       subject: subject.kind,
       subjectId: subject.id,
+      fileName: file?.name ?? '',
+      fileSha256: file?.sha256 ?? '',
       document: contents.document,
       ...offerOf(contents),
       method,
@@ -100,6 +105,8 @@ export class Deliveries {
       ...facts,
       isFinalNotice: facts.isFinalNotice || null,
       isAgreedInWriting: facts.isAgreedInWriting || null,
+      fileName: facts.fileName || null,
+      fileSha256: facts.fileSha256 || null,
     };
     this.events.publish('delivery.recorded', { entityId: id, subjectId: propertyId, after });
     if (method === 'EMAIL' && delivery.isTracked !== false) await this.insertState(id, { state: 'QUEUED' });

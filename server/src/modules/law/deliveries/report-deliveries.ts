@@ -28,7 +28,7 @@ export class ReportDeliveries implements OnModuleInit {
   }
 
   private async record(sending: ReportSending): Promise<number> {
-    const { propertyId, inspectionId, side, email, owner } = sending;
+    const { propertyId, inspectionId, side, email, file, owner } = sending;
     const tenancy = await this.tenancies.ofInspection(sending);
     const { tenants } = await this.tenancies.listsOf(tenancy === null ? [] : [tenancy.id]);
     const named = tenants
@@ -39,6 +39,7 @@ export class ReportDeliveries implements OnModuleInit {
       propertyId,
       tenancyId: tenancy?.id ?? null,
       subject: { kind: 'REPORT', id: inspectionId },
+      file,
       contents: { document: side === 'moveIn' ? 'moveInCopy' : 'moveOutCopy' },
       method: 'EMAIL',
       recipient: { name: named?.name ?? '', address: email, tenancyTenantId: named?.id ?? null },

@@ -75,6 +75,7 @@ export class NoticeDeliveries {
           propertyId,
           tenancyId,
           subject: { kind: 'NOTICE', id: notice.id },
+          file: { name: notice.fileName, sha256: notice.pdfSha256 },
           contents,
           method,
           recipient: {

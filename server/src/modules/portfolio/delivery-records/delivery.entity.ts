@@ -34,6 +34,9 @@ export class Delivery extends TenantOwned {
   @TextColumn(10) subject: DeliverySubject;
   /** Of a report its inspection. Subjects may be deleted later. */
   @NumberColumn({ nullable: true }) subjectId: number | null;
+  /** Of the file that the recipient got; empty: not known. */
+  @TextColumn(190, { default: '' }) fileName: string;
+  @TextColumn(64, { default: '' }) fileSha256: string;
   @TextColumn(20, { nullable: true }) document: DeliveryDocument | null;
   @TextColumn(10, { nullable: true }) inspection: OfferedInspection | null;
   @WallTimeColumn({ nullable: true }) proposedAt: string | null;

@@ -46,19 +46,20 @@ export class ReportMails {
   /** Queues the mails in the current transaction, and keeps a chosen language for their addresses. */
   async send(
     { contents, emails, language, files, groups }: PreparedMails,
-    report: Omit<ReportSending, 'email'> & { address: string },
+    report: Omit<ReportSending, 'email' | 'file'> & { address: string },
   ): Promise<void> {
     const { address, ...sent } = report;
     const company = (await this.tenants.self()).tenant.displayName;
     if (language) await this.recipients.choose(emails, language);
     for (const [each, recipients] of groups)
       await requestContext.inLanguage(each, async () => {
-        const file = { key: revisionKey(files.get(each)!), name: pdfFileName(contents) };
+        const revision = files.get(each)!;
+        const file = { name: pdfFileName(contents), sha256: revision.sha256 };
         const letter = letterOf(company, address, file.name);
         const subject = fill(messages.mail.distributionSubject, { address });
-        const attachment = { ...file, type: 'application/pdf' };
+        const attachment = { key: revisionKey(revision), name: file.name, type: 'application/pdf' };
         for (const to of recipients) {
-          const trackingId = await this.sendings.record({ ...sent, email: to });
+          const trackingId = await this.sendings.record({ ...sent, email: to, file });
           await this.mailer.send({ kind: 'report', to, subject, letter, attachment, trackingId });
         }
       });

@@ -11,6 +11,7 @@ export interface ReportSending {
   /** Whose inspection it was: the property may have changed hands since. */
   owner: { customerId: number | null; propertyManagerId: number | null };
   email: string;
+  file: { name: string; sha256: string };
 }
 
 type SendingRecorder = (sending: ReportSending) => Promise<number>;
