@@ -5,7 +5,9 @@ import {
   DEFAULT_LANGUAGE,
   LINE_PHOTO_FIELDS,
   messages,
+  type OfferedLanguage,
   PDF_TYPE,
+  STATEMENT_LANGUAGE,
   type StatementTranslation,
   today,
   zoneOfInspection,
@@ -19,6 +21,7 @@ import { DomainEvents } from '../../../core/events/domain-events';
 import { FileStore } from '../../../core/files/file-store';
 import type { SeenTenancy } from './deduction-tenancies';
 import type { DeductionFileKind } from './deduction-file.entity';
+import type { DeductionStatement } from './deduction-statement.entity';
 import { statementKey } from './statement-files';
 import { manifestOf } from './statement-manifest';
 import { StatementMaterial, type StatementSource } from './statement-material';
@@ -42,14 +45,14 @@ export class DeductionStatements {
   async state(tenancy: SeenTenancy): Promise<{ isCurrent: boolean; translations: StatementTranslation[] }> {
     const last = await this.rows.last(tenancy.id);
     const source = await this.material.of(tenancy);
-    return {
-      isCurrent: last !== null && last.contentHash === hashOf(source),
-      translations: (source.contents.translations ?? []).map(({ language }) => language),
-    };
+    const translations = languagesOf(source);
+    const missing = last === null ? translations : await this.missing(last, translations);
+    return { isCurrent: last?.contentHash === hashOf(source) && missing.length === 0, translations };
   }
 
   /**
-   * Issues the next revision, unless the newest one has the present contents. Each language is a file of its own.
+   * Issues the next revision, unless the newest one has the present contents: that one gets the languages that it lacks. Each
+   * language is a file of its own.
    * @param chosen languages besides those that it has anyway
    * @throws ProductError rule_violation: no deductions, or a report that the caller may not read | conflict: issued by somebody else | unavailable
    */
@@ -62,23 +65,15 @@ export class DeductionStatements {
     if (source.contents.lines.length === 0) throw ruleViolation(messages.deductions.nothingToState);
     const contentHash = hashOf(source);
     const last = await this.rows.last(tenancy.id);
-    if (last?.contentHash === contentHash) return this.rows.item(last.id);
+    if (last?.contentHash === contentHash) return this.addLanguages(tenancy, last, source);
     const revision = (last?.revision ?? 0) + 1;
     const printedAt = this.clock.now();
     const { number, evidence } = source;
     const day = today(printedAt, zoneOfInspection(null, tenancy));
-    const used = new Set(
-      source.contents.lines.flatMap((line) => LINE_PHOTO_FIELDS.flatMap((field) => line[field])),
-    );
-    const photos = [
-      ...LINE_PHOTO_FIELDS.flatMap((field) => source.photos[field]).filter(({ id }) => used.has(id)),
-      ...source.receipts
-        .filter(({ type }) => type !== PDF_TYPE)
-        .map((receipt) => ({ id: receipt.uuid, stored: { ...receipt, fileUuid: null } })),
-    ];
     const issuer = await inItsLanguage(() => this.material.issuer());
     const contents = { ...source.contents, ...(issuer !== undefined && { issuer }) };
-    const printed = await this.print.pdfs(contents, photos, { number, revision, day });
+    const languages = [STATEMENT_LANGUAGE, ...languagesOf(source)];
+    const printed = await this.print.pdfs(contents, photosOf(source), { number, revision, day, languages });
     const listed = {
       statements: [...printed].map(([language, bytes]) => ({ language, sha256: sha256(bytes) })),
       evidence,
@@ -86,10 +81,10 @@ export class DeductionStatements {
       checkAddress: this.print.checkAddress,
     };
     const files = new Map<DeductionFileKind, Buffer>([
-      ...[...printed].map(([language, bytes]) => [fileIn(language), bytes] as const),
+      ...byKind(printed),
       ['manifest', await inItsLanguage(() => manifestOf(listed))],
     ]);
-    for (const bytes of files.values()) await this.files.put(statementKey(tenancy.id, sha256(bytes)), bytes);
+    await this.store(tenancy, files);
     const id = await this.units.run(async () => {
       // A photo may have been removed while it was printed: its bytes are gone unless a statement names them.
       const locked = await this.material.lock(tenancy);
@@ -104,20 +99,80 @@ export class DeductionStatements {
       const issued = { contentHash, contents, evidence, printedAt, printedBy };
       const row = { tenancyId: tenancy.id, revision, number, ...issued };
       const created = await this.rows.insert(row, files);
-      const { propertyId } = tenancy;
-      this.events.publish('tenancy.statementIssued', {
-        entityId: tenancy.id,
-        after: { propertyId, revision, reportNumber: number, sha256: sha256(files.get('statement')!) },
-      });
+      this.publish(tenancy, row, files.get('statement')!);
       return created;
     });
     return this.rows.item(id);
+  }
+
+  /** Its contents, its number and its other files stay, so the answers of tenants do as well. */
+  private async addLanguages(
+    tenancy: SeenTenancy,
+    last: DeductionStatement,
+    source: StatementSource,
+  ): Promise<DeductionStatementItem> {
+    const languages = await this.missing(last, languagesOf(source));
+    if (languages.length === 0) return this.rows.item(last.id);
+    const { translations } = source.contents;
+    const contents = { ...(last.contents ?? source.contents), ...(translations && { translations }) };
+    const { number, revision, printedAt } = last;
+    const day = today(printedAt, zoneOfInspection(null, tenancy));
+    const files = new Map(
+      byKind(await this.print.pdfs(contents, photosOf(source), { number, revision, day, languages })),
+    );
+    await this.store(tenancy, files);
+    await this.units.run(async () => {
+      await this.material.lock(tenancy);
+      await this.rows.lockLast(tenancy.id);
+      for (const kind of await this.rows.addFiles(last, files)) this.publish(tenancy, last, files.get(kind)!);
+    });
+    return this.rows.item(last.id);
+  }
+
+  /** Returns the languages that a statement was not issued in. */
+  private async missing(
+    { id }: DeductionStatement,
+    languages: readonly StatementTranslation[],
+  ): Promise<StatementTranslation[]> {
+    const issued = (await this.rows.translationsOf(id)).map(({ language }) => language);
+    return languages.filter((language) => !issued.includes(language));
+  }
+
+  private async store({ id }: SeenTenancy, files: ReadonlyMap<DeductionFileKind, Buffer>): Promise<void> {
+    for (const bytes of files.values()) await this.files.put(statementKey(id, sha256(bytes)), bytes);
+  }
+
+  private publish(
+    { id: entityId, propertyId }: SeenTenancy,
+    { revision, number: reportNumber }: Pick<DeductionStatement, 'revision' | 'number'>,
+    bytes: Buffer,
+  ): void {
+    const after = { propertyId, revision, reportNumber, sha256: sha256(bytes) };
+    this.events.publish('tenancy.statementIssued', { entityId, after });
   }
 }
 
 /** The evidence is described in one language, whoever issues the statement. */
 export const inItsLanguage = <T>(work: () => T): T => requestContext.inLanguage(DEFAULT_LANGUAGE, work);
 
-/** Leaves out the words of the evidence, which are in the reader's language. */
-const hashOf = ({ contents, evidence }: StatementSource): string =>
-  sha256(canonicalJson([contents, evidence.map(({ contents: _words, ...file }) => file)]));
+/** Leaves out the languages, and the words of the evidence, which are in the reader's language. */
+function hashOf({ contents: { translations: _languages, ...said }, evidence }: StatementSource): string {
+  return sha256(canonicalJson([said, evidence.map(({ contents: _words, ...file }) => file)]));
+}
+
+const languagesOf = ({ contents }: StatementSource): StatementTranslation[] =>
+  (contents.translations ?? []).map(({ language }) => language);
+
+const byKind = (printed: ReadonlyMap<OfferedLanguage, Buffer>): (readonly [DeductionFileKind, Buffer])[] =>
+  [...printed].map(([language, bytes]) => [fileIn(language), bytes] as const);
+
+/** Returns the photos that a statement shows, those of receipts included. */
+function photosOf({ contents, photos, receipts }: StatementSource) {
+  const used = new Set(contents.lines.flatMap((line) => LINE_PHOTO_FIELDS.flatMap((field) => line[field])));
+  return [
+    ...LINE_PHOTO_FIELDS.flatMap((field) => photos[field]).filter(({ id }) => used.has(id)),
+    ...receipts
+      .filter(({ type }) => type !== PDF_TYPE)
+      .map((receipt) => ({ id: receipt.uuid, stored: { ...receipt, fileUuid: null } })),
+  ];
+}

@@ -26,9 +26,10 @@ export class StatementManifests {
     private readonly units: UnitOfWork,
   ) {}
 
-  /** Returns the manifest that was issued with the statement; with answers, one that lists them too. */
+  /** Returns the manifest that was issued with the statement; with answers or later languages, one that lists them too. */
   async bytes(statement: DeductionStatement, answers: readonly StoredAnswer[]): Promise<Buffer> {
-    if (answers.length === 0) return (await this.files.document(statement, 'manifest')).bytes;
+    if (answers.length === 0 && !(await this.rows.hasLaterLanguage(statement.id)))
+      return (await this.files.document(statement, 'manifest')).bytes;
     const { evidence, id } = statement;
     const inEnglish = { language: STATEMENT_LANGUAGE, sha256: await this.rows.hashOf(id, 'statement') };
     const statements = [inEnglish, ...(await this.rows.translationsOf(id))];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { type OfferedLanguage, STATEMENT_LANGUAGE } from '@walkthrough/domain';
+import { type OfferedLanguage } from '@walkthrough/domain';
 import { Config } from '../../../core/config/config';
 import { requestContext } from '../../../core/context/request-context';
 import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
@@ -57,13 +57,13 @@ export class StatementPrint {
   }
 
   /**
-   * Returns the PDF in English, and in each language of its translations.
+   * Returns a PDF for each of the languages.
    * @throws ProductError unavailable when printing is not possible
    */
   async pdfs(
     contents: StatementContents,
     photos: readonly Pick<ChoosablePhoto, 'id' | 'stored'>[],
-    issued: { number: string; revision: number; day: string },
+    issued: { number: string; revision: number; day: string; languages: readonly OfferedLanguage[] },
   ): Promise<ReadonlyMap<OfferedLanguage, Buffer>> {
     const { company } = await this.material.issuer();
     const resources = new Map<string, PrintResource>();
@@ -84,8 +84,7 @@ export class StatementPrint {
       pictureOf: (id: string) => placed.get(id) ?? null,
     };
     const files = new Map<OfferedLanguage, Buffer>();
-    const translations = (contents.translations ?? []).map(({ language }) => language);
-    for (const language of [STATEMENT_LANGUAGE, ...translations])
+    for (const language of issued.languages)
       files.set(
         language,
         await requestContext.inLanguage(language, () => {

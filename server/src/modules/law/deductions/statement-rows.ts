@@ -100,13 +100,33 @@ export class StatementRows {
     row: Omit<DeductionStatement, 'id' | 'tenantId'>,
     files: ReadonlyMap<DeductionFileKind, Buffer>,
   ): Promise<number> {
-    const statementId = await retryIfTaken(this.statements.insert(row));
-    for (const [kind, bytes] of files) {
+    const id = await retryIfTaken(this.statements.insert(row));
+    await this.addFiles({ id, number: row.number }, files);
+    return id;
+  }
+
+  /**
+   * Adds files in the current transaction, which has locked the statement. One that it has already stays.
+   * @returns which were added
+   */
+  async addFiles(
+    { id: statementId, number }: Pick<DeductionStatement, 'id' | 'number'>,
+    files: ReadonlyMap<DeductionFileKind, Buffer>,
+  ): Promise<DeductionFileKind[]> {
+    const present = (await this.files.find({ statementId })).map(({ kind }) => kind);
+    const added = [...files].filter(([kind]) => !present.includes(kind));
+    for (const [kind, bytes] of added) {
       const hash = sha256(bytes);
       await this.files.insert({ statementId, kind, sha256: hash, size: bytes.length });
-      await this.issued.add({ sha256: hash, reportNumber: row.number });
+      await this.issued.add({ sha256: hash, reportNumber: number });
     }
-    return statementId;
+    return added.map(([kind]) => kind);
+  }
+
+  /** Returns whether a language was added after the manifest was written. */
+  async hasLaterLanguage(statementId: number): Promise<boolean> {
+    const last = (await this.files.find({ statementId }, { id: 'ASC' })).at(-1);
+    return last !== undefined && last.kind !== 'manifest';
   }
 
   private async itemOf({

@@ -28,10 +28,11 @@ export class StatementTranslations {
     chosen: readonly StatementTranslation[],
   ): Promise<StatementContents['translations']> {
     const last = await this.rows.last(tenancyId);
+    const issued = last === null ? [] : await this.rows.translationsOf(last.id);
     const wanted = new Set<string>([
       ...chosen,
       ...(await this.languages.of(tenancyId, tenants)).values(),
-      ...(last?.contents?.translations ?? []).map(({ language }) => language),
+      ...issued.map(({ language }) => language),
     ]);
     const found = STATEMENT_TRANSLATIONS.filter((language) => wanted.has(language));
     if (found.length === 0) return undefined;
