@@ -189,6 +189,7 @@ describe('a statement of deductions by the link of a tenant', () => {
     const report = await finishedReport();
     const { id: tenancyId, tenants } = report.tenancy;
     const line = await add(tenancyId);
+    const agreedLine = await add(tenancyId, { place: 'Hall' });
     const { sha256: hash } = await issue(tenancyId);
     const ana = (await linked(report)).holder;
     const ben = (await linked(report, { tenant: tenants[1]!.id })).holder;
@@ -198,9 +199,16 @@ describe('a statement of deductions by the link of a tenant', () => {
     expect((await pageOf(ben)).deductions!.lines[0]!.answered).toBeNull();
     // One tenant does not agree for another.
     expect((await give(ben, hash, answerOf('agreed'))).status).toBe(200);
+    const agreed = [{ line: agreedLine.id, answer: 'agreed', comment: '' }];
+    expect((await give(ana, hash, agreed)).status).toBe(200);
+    expect((await of(tenancyId)).lines[1]).toMatchObject({ answer: 'open', answeredBy: null });
+    expect((await give(ben, hash, agreed)).status).toBe(200);
     const { lines, statements } = await of(tenancyId);
     expect(lines[0]).toMatchObject({ answer: 'disputed', answeredBy: 'Ana Lee' });
-    expect(statements[0]!.answers.map(({ contents }) => contents.tenant)).toEqual(['Ana Lee', 'Ben Roy']);
+    expect(lines[1]).toMatchObject({ answer: 'agreed', answeredBy: 'Ben Roy' });
+    expect(new Set(statements[0]!.answers.map(({ contents }) => contents.tenant))).toEqual(
+      new Set(['Ana Lee', 'Ben Roy']),
+    );
     expect((await pageOf(outsider)).deductions).toBeNull();
     expect((await give(outsider, hash, answerOf('agreed'))).status).toBe(404);
     expect((await outsider.get(`/api/tenant-report/evidence/${report.imageId}`)).status).toBe(404);
@@ -216,7 +224,8 @@ describe('a statement of deductions by the link of a tenant', () => {
     expect((await give(holder, old.sha256, answers)).status).toBe(200);
     const change = { ...LINE, cents: 99_000 };
     const path = `/api/deduction-lines/${line.id}`;
-    expect((await staff().put(path, change, { 'If-Match': '"2"' })).status).toBe(200);
+    // One of two tenants has agreed, which leaves the line as it is.
+    expect((await staff().put(path, change, { 'If-Match': '"1"' })).status).toBe(200);
     const newer = await issue(tenancyId);
     const late = await give(holder, old.sha256, answers);
     expect([late.status, late.body.code, late.body.message]).toEqual([
@@ -231,7 +240,7 @@ describe('a statement of deductions by the link of a tenant', () => {
     expect(lines[0]).toMatchObject({ answer: 'open' });
 
     // A line that was changed after the statement keeps what it has.
-    expect((await staff().put(path, { ...change, cents: 5 }, { 'If-Match': '"3"' })).status).toBe(200);
+    expect((await staff().put(path, { ...change, cents: 5 }, { 'If-Match': '"2"' })).status).toBe(200);
     expect((await give(holder, newer.sha256, answers)).status).toBe(200);
     expect((await of(tenancyId)).lines[0]).toMatchObject({ cents: 5, answer: 'open' });
 

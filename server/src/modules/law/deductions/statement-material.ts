@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { isCustomerSide, messages, PDF_TYPE, type StatementTranslation } from '@walkthrough/domain';
+import {
+  isCustomerSide,
+  messages,
+  NOT_HAPPENED,
+  PDF_TYPE,
+  type StatementTranslation,
+  today,
+  zoneOfInspection,
+} from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { PropertyEdits } from '../../portfolio/properties/property-edits';
 import { ReportMaterial } from '../../reporting/reports/report-material';
 import { ReportRevisions } from '../../reporting/reports/report-revisions.service';
+import type { DeductionLine } from './deduction-line.entity';
 import type { DeductionReceipt } from './deduction-receipt.entity';
 import { DeductionReceipts } from './deduction-receipts.service';
 import { Deductions } from './deductions.service';
@@ -68,6 +77,7 @@ export class StatementMaterial {
     const { addressLine1, addressLine2, city, province, country } = await this.edits.record(
       tenancy.propertyId,
     );
+    const zone = zoneOfInspection(null, { country, province });
     const { tenants, deposits } = await this.tenancies.listsOf(tenancy.id);
     const translations = await this.translations.of(tenancy.id, tenants, chosen);
     const lines = await this.deductions.of(tenancy.id);
@@ -84,9 +94,16 @@ export class StatementMaterial {
         ...(translations && { translations }),
         place: { addressLine1, addressLine2, city, province, country },
         tenants: tenants.map(({ name }) => name),
+        tenancy: { startOn: dayOf(tenancy.tenancyStartOn), endOn: dayOf(tenancy.tenancyEndOn) },
+        reports: [
+          ...(moveIn ? [{ side: 'moveIn' as const, name: reportName(moveIn) }] : []),
+          ...(moveOut ? [{ side: 'moveOut' as const, name: reportName(moveOut) }] : []),
+        ],
         deposits: deposits.map(({ kind, cents, receivedOn }) => ({ kind, cents, receivedOn })),
-        lines: lines.map(
-          ({ id, place, description, cents, answer, comment, beforePhotos, afterPhotos, workPhotos }) => ({
+        lines: lines.map((line) => {
+          const { id, place, description, cents, answer, comment, ...photosOfLine } = line;
+          const { beforePhotos, afterPhotos, workPhotos } = photosOfLine;
+          return {
             id,
             place,
             description,
@@ -96,9 +113,10 @@ export class StatementMaterial {
             beforePhotos,
             afterPhotos,
             workPhotos,
+            ...answeredBy(line, zone),
             receipts: receipts.filter(({ lineId }) => lineId === id).map(statedReceipt),
-          }),
-        ),
+          };
+        }),
       },
       photos,
       receipts,
@@ -113,6 +131,20 @@ export class StatementMaterial {
     };
   }
 }
+
+/** Whose answer it is: the office keeps what tenants told it, without the name of its own people. */
+function answeredBy(
+  { answeredAt, answeredBy: name, answeredFrom }: DeductionLine,
+  zone: string,
+): { answered?: { by: string | null; on: string } } {
+  if (answeredAt === null) return {};
+  return { answered: { by: answeredFrom === 'tenant' ? name : null, on: today(answeredAt, zone) } };
+}
+
+const dayOf = (day: string | null): string | null => (day === NOT_HAPPENED ? null : day);
+
+const reportName = ({ reportNumber, revision }: { reportNumber: string; revision: number }): string =>
+  `${reportNumber}-${revision}`;
 
 const statedReceipt = ({ uuid: id, name, sha256, type }: DeductionReceipt) => ({
   id,

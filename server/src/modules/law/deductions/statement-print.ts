@@ -9,7 +9,7 @@ import { Pictures } from '../../../core/pictures/pictures';
 import { ImagesService } from '../../reporting/images/images.service';
 import { fitLogo, fitPhoto } from '../../reporting/reports/condition-report/pictures';
 import { sizeWithin } from '../../reporting/reports/condition-report/view/photos';
-import { checkAddress, ReportMaterial } from '../../reporting/reports/report-material';
+import { checkAddress, checkAddressForReader, ReportMaterial } from '../../reporting/reports/report-material';
 import { LOGO, LOGO_BOX, tableDocument } from '../../reporting/reports/summary-report/summary-document';
 import { loadTemplates } from '../../reporting/reports/templates';
 import type { ChoosablePhoto } from './line-photos';
@@ -31,7 +31,7 @@ const CSS = `
 .phases tr { break-inside: avoid; }
 .phases td { vertical-align: top; }
 .phases img { display: block; margin-bottom: 1.5mm; }
-h3 { font-size: inherit; margin: 2mm 0 1mm; }
+h3 { font-size: inherit; margin: 2mm 0 1mm; break-after: avoid; }
 .receipts { margin: 0; padding-left: 4mm; overflow-wrap: anywhere; }
 .receipts img { display: block; margin: 1mm 0; }
 .totals { width: 50%; margin-left: auto; }
@@ -91,7 +91,7 @@ export class StatementPrint {
           const view = statementView(contents, {
             ...shown,
             language,
-            checkAddress: checkAddress(this.config),
+            checkAddress: checkAddressForReader(this.config),
           });
           return this.renderer.render(tableDocument(page(view), view, resources, CSS));
         }),

@@ -25,6 +25,10 @@ export interface StatementContents {
   translations?: readonly { language: StatementTranslation; isReviewed: boolean }[] | undefined;
   place: Parameters<typeof writtenAddress>[0];
   tenants: readonly string[];
+  /** Days of the tenancy, `YYYY-MM-DD`; null: not known. Left out of statements from before they were printed. */
+  tenancy?: { startOn: string | null; endOn: string | null };
+  /** Names of the finished reports. */
+  reports?: readonly { side: 'moveIn' | 'moveOut'; name: string }[];
   deposits: readonly Pick<TenancyDepositItem, 'kind' | 'cents' | 'receivedOn'>[];
   lines: readonly (Pick<
     DeductionLine,
@@ -37,7 +41,11 @@ export interface StatementContents {
     | 'beforePhotos'
     | 'afterPhotos'
     | 'workPhotos'
-  > & { receipts: readonly { id: string; name: string; sha256: string; isPhoto: boolean }[] })[];
+  > & {
+    /** Who answered last, and on which day; the office names nobody. Left out of a line without an answer. */
+    answered?: { by: string | null; on: string };
+    receipts: readonly { id: string; name: string; sha256: string; isPhoto: boolean }[];
+  })[];
 }
 
 /** A picture on the page. */
@@ -105,6 +113,7 @@ export function statementView(contents: StatementContents, issued: Issued): Stat
       ...(contents.tenants.length > 0
         ? [fill(texts.tenantsNamed, { names: contents.tenants.join(', ') })]
         : []),
+      ...tenancyWords(contents),
       issuedWords(displayDate(issued.day), contents.issuer),
       // A statement in English only says nothing of languages.
       ...(translations.length > 0 ? [fill(texts.writtenIn, { language: LANGUAGE_NAMES[language] })] : []),
@@ -113,7 +122,7 @@ export function statementView(contents: StatementContents, issued: Issued): Stat
       title: `${at + 1}. ${line.place}`,
       cost: dollarWords(line.cents),
       description: line.description,
-      answer: DEDUCTION_ANSWER_LABELS[line.answer],
+      answer: answerWords(line),
       comment: line.comment,
       receiptsTitle: texts.receipts,
       receipts: line.receipts.map(({ id, name, sha256: hash }, index) => {
@@ -134,6 +143,29 @@ export function statementView(contents: StatementContents, issued: Issued): Stat
       fill(texts.sha256Help, { address: issued.checkAddress }),
     ],
   };
+}
+
+/** Which tenancy it is, and which reports its photos come from. */
+function tenancyWords({ tenancy, reports = [] }: StatementContents): string[] {
+  const { statementDocument: texts } = messages;
+  const day = (on: string | null | undefined) => (on == null ? '?' : displayDate(on));
+  const isKnown = tenancy !== undefined && (tenancy.startOn !== null || tenancy.endOn !== null);
+  return [
+    ...(isKnown ? [fill(texts.tenancyDays, { start: day(tenancy.startOn), end: day(tenancy.endOn) })] : []),
+    ...reports.map(({ side, name }) =>
+      fill(side === 'moveIn' ? texts.moveInReport : texts.moveOutReport, { name }),
+    ),
+  ];
+}
+
+function answerWords({ answer, answered }: StatementContents['lines'][number]): string {
+  const { statementDocument: texts } = messages;
+  const label = DEDUCTION_ANSWER_LABELS[answer];
+  if (answered === undefined) return label;
+  const date = displayDate(answered.on);
+  return answered.by === null
+    ? fill(texts.answeredOffice, { answer: label, date })
+    : fill(texts.answeredTenant, { answer: label, name: answered.by, date });
 }
 
 function issuedWords(date: string, name = ''): string {

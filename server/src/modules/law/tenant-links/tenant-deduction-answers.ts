@@ -68,6 +68,7 @@ export class TenantDeductionAnswers {
       const of = { statementId: statement.id, tenancyTenantId: row.tenancyTenantId };
       const { sha256 } = await this.answers.add(of, contents);
       await this.record(row, contents, sha256);
+      await this.answerLines(row, statement, lines);
       const keys = lines.map(({ id }) => deductionItemKey(id));
       await this.drafts.forget(row, keys);
       return { sha256, at: contents.at };
@@ -75,7 +76,7 @@ export class TenantDeductionAnswers {
   }
 
   private async record(row: TenantLink, { statement, revision, lines }: AnswerContents, sha256: string) {
-    const { name, propertyId, tenancyId } = row;
+    const { name, propertyId } = row;
     const count = (answer: string) => lines.filter((line) => line.answer === answer).length;
     this.events.publish('tenantLink.statementAnswered', {
       entityId: row.id,
@@ -89,8 +90,17 @@ export class TenantDeductionAnswers {
         disputed: count('disputed'),
       },
     });
+  }
+
+  /** One tenant does not agree for another: a line is agreed when all of them have said so, and disputed by one. */
+  private async answerLines(
+    { name, propertyId, tenancyId }: TenantLink,
+    statement: ShownStatement,
+    lines: AnswerContents['lines'],
+  ): Promise<void> {
     for (const line of lines)
-      await this.deductions.answerAsTenant({ id: tenancyId, propertyId }, line, line, name);
+      if (line.answer === 'disputed' || (await this.statements.haveAllAgreed(statement, line.id)))
+        await this.deductions.answerAsTenant({ id: tenancyId, propertyId }, line, line, name);
   }
 }
 

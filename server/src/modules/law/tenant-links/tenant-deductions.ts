@@ -82,6 +82,16 @@ export class TenantDeductions {
     return (await this.answers.of(id)).filter((answer) => answer.tenancyTenantId === tenancyTenantId);
   }
 
+  /** Returns whether each tenant of the tenancy agreed to a line of a statement. */
+  async haveAllAgreed({ tenancyId, id }: ShownStatement, line: number): Promise<boolean> {
+    const { tenants } = await this.tenancies.listsOf([tenancyId]);
+    const answers = await this.answers.of(id);
+    const agreed = answers
+      .filter(({ contents }) => contents.lines.some((each) => each.id === line && each.answer === 'agreed'))
+      .map(({ tenancyTenantId }) => tenancyTenantId);
+    return (tenants.get(tenancyId) ?? []).every((tenant) => agreed.includes(tenant.id));
+  }
+
   private async existing(link: TenantLink): Promise<ShownStatement> {
     const statement = await this.newest(link);
     if (statement === null) throw new ProductError('not_found', messages.tenantReport.noStatement);

@@ -122,20 +122,20 @@ const READ_AT_ONCE = 8;
 
 const CHECK_PATH: RoutePath = '/verify';
 
+type PublicAddress = Pick<Config, 'publicUrl' | 'publicUrlGiven'>;
+
 /**
- * Returns the address of the check. Without PUBLIC_URL it names the product and the path: the address of this process
- * would mean nothing to later readers.
+ * Returns the address of the check, in words of the current reader. Without PUBLIC_URL it names the product and the path: the
+ * address of this process would mean nothing to later readers.
  */
-export const checkAddress = ({
-  publicUrl,
-  publicUrlGiven,
-}: Pick<Config, 'publicUrl' | 'publicUrlGiven'>): string =>
+export const checkAddressForReader = ({ publicUrl, publicUrlGiven }: PublicAddress): string =>
   publicUrlGiven
     ? new URL(CHECK_PATH, publicUrl).href
-    : // In the language of every revision, whoever's request reads it.
-      inDefaultLanguage(() =>
-        fill(messages.conditionReport.checkInProduct, { product: messages.shell.product, path: CHECK_PATH }),
-      );
+    : fill(messages.conditionReport.checkInProduct, { product: messages.shell.product, path: CHECK_PATH });
+
+/** Returns the same in the language of every revision, whoever's request reads it. */
+export const checkAddress = (config: PublicAddress): string =>
+  inDefaultLanguage(() => checkAddressForReader(config));
 
 /** A photo without its pixels: the facts that the content hash covers. */
 export const photoFacts = (image: StoredPhoto): ReportPhoto => ({
