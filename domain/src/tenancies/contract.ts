@@ -144,7 +144,7 @@ export interface TenancyDepositChange {
 
 /**
  * Body of PUT tenancies/{id}. Omitted fields stay; null makes a value unknown. Lists are whole: entries that are left out
- * are removed.
+ * are removed, and an entry with an id keeps its omitted fields.
  */
 export interface TenancyChange
   extends Partial<Record<TenancyDayName, string | null>>, Partial<Record<TenancyAnswerName, boolean | null>> {

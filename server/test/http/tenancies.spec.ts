@@ -97,6 +97,18 @@ describe('a tenancy', () => {
       expect.objectContaining({ theirs: expect.objectContaining({ pets: '1 cat' }) as object, version: 2 }),
     ]);
     expect((stale.body.details as { theirs: object }).theirs).not.toHaveProperty('propertyId');
+    // An entry with an id keeps what a change leaves out.
+    const [named, other] = changed.body.tenants;
+    const [{ id: depositId } = { id: 0 }] = changed.body.deposits;
+    const sparse = await edit(tenancy.id, {
+      tenants: [{ id: named!.id, name: named!.name }, other!],
+      deposits: [{ id: depositId, kind: 'SECURITY_DEPOSIT', cents: 125_050 }],
+    });
+    expect(sparse.body).toMatchObject({
+      version: 2,
+      tenants: changed.body.tenants,
+      deposits: changed.body.deposits,
+    });
     // Clearing makes a value unknown again; a list without an entry removes it.
     const cleared = await edit(tenancy.id, { vacatedOn: null, tenants: [rosa!], deposits: [] }, 2);
     expect(cleared.body).toMatchObject({ vacatedOn: null, deposits: [], pets: '1 cat' });

@@ -37,7 +37,8 @@ export class TenancyListWriter {
   ) {}
 
   /**
-   * Writes whole lists in the current transaction; an omitted list stays. Ids stay, because letters and links name them.
+   * Writes whole lists in the current transaction; an omitted list stays, and so do omitted fields of an entry that exists.
+   * Ids stay, because letters and links name them.
    * @throws ProductError rule_violation with the field: an id is not of this tenancy
    */
   async write(
@@ -52,7 +53,7 @@ export class TenancyListWriter {
       const joinedOn = hasOthers ? today(this.clock.now(), zoneOfInspection(null, place)) : null;
       // Who is added to others joins today, unless another day is known: what was delivered before was not owed to them.
       const wanted = tenants
-        .map((tenant) => ({ ...UNKNOWN_TENANT, ...defined(tenant) }))
+        .map((tenant) => ({ ...UNKNOWN_TENANT, ...ofSame(present, tenant), ...defined(tenant) }))
         .map((tenant) =>
           tenant.id === undefined ? { ...tenant, joinedOn: tenant.joinedOn ?? joinedOn } : tenant,
         );
@@ -61,8 +62,12 @@ export class TenancyListWriter {
         await this.replace(this.tenants, tenancyId, present, wanted);
     }
     if (deposits !== undefined) {
-      const wanted = deposits.map((deposit) => ({ receivedOn: null, ...defined(deposit) }));
       const present = lists.deposits.get(tenancyId) ?? [];
+      const wanted = deposits.map((deposit) => ({
+        receivedOn: null,
+        ...ofSame(present, deposit),
+        ...defined(deposit),
+      }));
       assertKnown('deposits', present, deposits);
       if (note(written, 'deposits', present.map(depositFacts), wanted.map(depositFacts)))
         await this.replace(this.deposits, tenancyId, present, wanted);
@@ -100,6 +105,10 @@ const UNKNOWN_TENANT = {
   emailServiceEndedOn: null as string | null,
   joinedOn: null as string | null,
 };
+
+/** Returns the stored entry that a change is about; nothing for a new one. */
+const ofSame = <T extends { id: number }>(present: readonly T[], { id }: { id?: number }): Partial<T> =>
+  present.find((row) => row.id === id) ?? {};
 
 const defined = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
