@@ -33,6 +33,8 @@ export const tenantReportInFrench = {
     ownPhoto: 'Votre photo {number} : {item}',
     photoUploading: 'Envoi de la photo…',
     wholeRoom: '{room}, dans l’ensemble',
+    allFacts: '{title} : tous les renseignements',
+    inspectedOnSide: '{label} ({side})',
     saving: 'Enregistrement…',
     saved: 'Enregistré',
     notSaved:

@@ -29,6 +29,8 @@ export const TenantReportItem = Type.Object(
       ),
     ),
     photos: Type.Array(ReadPhoto),
+    /** A name or a part of an address: its block is answered as a whole. */
+    isFact: Type.Boolean(),
   },
   { $id: 'TenantReportItem', ...part },
 );

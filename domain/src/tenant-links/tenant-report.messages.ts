@@ -32,6 +32,8 @@ export const tenantReport = texts('tenantReport', {
   ownPhoto: 'Your photo {number}: {item}',
   photoUploading: 'Sending photo…',
   wholeRoom: '{room} as a whole',
+  allFacts: '{title}: all details',
+  inspectedOnSide: '{label} ({side})',
 
   saving: 'Saving your answers…',
   saved: 'All answers saved',
