@@ -55,6 +55,9 @@ export const tenantReportInFrench = {
     drawHere: 'Dessinez votre signature ici, ou laissez le champ vide et signez avec votre nom',
     clear: 'Effacer le dessin',
     reason: 'Pourquoi vous ne signez pas',
+    signQuestion: 'Signer ce rapport et terminer?',
+    declineQuestion: 'Terminer ce rapport sans signer?',
+    finishNow: 'Oui, terminer',
     finishSigned: 'Signer et terminer',
     finishDeclined: 'Terminer sans signer',
     finished: 'Merci. Votre réponse a été envoyée {time}.',
@@ -87,6 +90,10 @@ export const tenantReportInFrench = {
     sendText:
       'Chaque retenue peut recevoir une seule réponse. Vous pouvez répondre aux autres tant que le lien est valide.',
     sendAnswers: 'Envoyer mes réponses',
+    sendQuestion: 'Envoyer ces réponses?',
+    sendCounts:
+      'Vous acceptez {agreed, plural, one {# retenue} other {# retenues}} et contestez {disputed, plural, one {# retenue} other {# retenues}}. Chaque retenue peut recevoir une seule réponse.',
+    sendNow: 'Oui, envoyer',
     noLineAnswers: 'Acceptez ou contestez au moins une retenue.',
     answersSent: 'Vos réponses ont été envoyées. {company} les voit.',
     sentHash: 'SHA-256 de votre réponse : {hash}',

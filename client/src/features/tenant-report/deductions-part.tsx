@@ -12,11 +12,14 @@ import {
   STATEMENT_LANGUAGE,
   today,
   type TenantDeductions,
+  type TenantLineAnswer,
 } from '@walkthrough/domain';
+import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi, callForFile } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { deviceLanguage } from '../../ui/language';
 import { Fact, FactList } from '../../ui/fact-list';
 import { saveFile } from '../../ui/save-file';
@@ -96,7 +99,8 @@ function Sending({ deductions }: { deductions: TenantDeductions }) {
   const { lines } = deductions;
   const { sha256 } = fileOf(deductions);
   const open = lines.filter(({ answered }) => answered === null);
-  const send = useSend(async () => {
+  const [asked, setAsked] = useState<Record<TenantLineAnswer, number> | null>(null);
+  const send = useSend(async (isConfirmed: boolean) => {
     const answers = open.flatMap(({ id: line }) => {
       const { verdict, comment } = store.of(deductionItemKey(line));
       return verdict === null ? [] : [{ line, answer: LINE_ANSWERS[verdict], comment }];
@@ -104,6 +108,11 @@ function Sending({ deductions }: { deductions: TenantDeductions }) {
     if (answers.length === 0) throw new Error(texts.noLineAnswers);
     const keys = answers.map(({ line }) => deductionItemKey(line));
     if (keys.some((key) => store.problemOf(key) !== undefined)) throw new Error(texts.needsChange);
+    if (!isConfirmed) {
+      const count = (answer: TenantLineAnswer) => answers.filter((each) => each.answer === answer).length;
+      setAsked({ agreed: count('agreed'), disputed: count('disputed') });
+      return;
+    }
     const options = { body: { sha256, answers }, token: secret, timeoutMs: FILE_MS };
     await watched(callApi('POST tenant-report/deductions', options)).catch((error: unknown) => {
       if (isApiError(error, 'report_changed')) reload();
@@ -126,10 +135,23 @@ function Sending({ deductions }: { deductions: TenantDeductions }) {
             variant="contained"
             size="large"
             disabled={send.busy || ended !== null}
-            onClick={() => void send.run(undefined)}
+            onClick={() => void send.run(false)}
           >
             {texts.sendAnswers}
           </Button>
+          <ConfirmDialog
+            open={asked !== null}
+            title={texts.sendQuestion}
+            confirmLabel={texts.sendNow}
+            cancelLabel={messages.common.cancel}
+            onConfirm={() => {
+              setAsked(null);
+              void send.run(true);
+            }}
+            onCancel={() => setAsked(null)}
+          >
+            {asked && fill(texts.sendCounts, asked)}
+          </ConfirmDialog>
         </>
       )}
     </>
