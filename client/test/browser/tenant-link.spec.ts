@@ -253,6 +253,19 @@ it('lets a tenant dispute a deduction on a bad day, while the office watches', a
   await dialog.getByText('It was <b>cracked</b> before I moved in.').first().waitFor();
   expect(await violationsOf(office)).toEqual([]);
 
+  // A newer revision asks again, beside what was answered to the earlier one.
+  const none = { beforePhotos: [], afterPhotos: [], workPhotos: [] };
+  const hall = { place: 'Hall', description: 'Scratches', cents: 4_000, ...none };
+  await product.api(ADMIN, 'POST', `tenancies/${tenancyId}/deduction-lines`, hall);
+  await product.api(ADMIN, 'POST', `tenancies/${tenancyId}/deduction-statements`);
+  await phone.reload();
+  const tile = part.getByRole('region', { name: 'Kitchen <i>tile</i>' });
+  await tile.getByText('You disputed revision 1 ($120.50), ', { exact: false }).waitFor();
+  await tile.getByText('It was <b>cracked</b> before I moved in.').waitFor();
+  await tile.getByRole('button', { name: 'I agree with this deduction' }).waitFor();
+  await part.getByText('SHA-256 of your answer to revision 1: ', { exact: false }).waitFor();
+  expect(await violationsOf(phone)).toEqual([]);
+
   // The office withdraws the link while the tenant writes: what was typed can be copied, also after a reload.
   await phone.getByLabel('Your comment on the whole report').fill('My words');
   await saved(phone);

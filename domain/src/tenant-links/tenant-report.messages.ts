@@ -96,6 +96,9 @@ export const tenantReport = texts('tenantReport', {
   noLineAnswers: 'Choose for at least one deduction whether you agree with it or dispute it.',
   answersSent: 'Your answers were sent. {company} sees them.',
   sentHash: 'SHA-256 of your answer: {hash}',
+  earlierAgreed: 'To revision {revision} ({cost}) you agreed, {time}',
+  earlierDisputed: 'You disputed revision {revision} ({cost}), {time}',
+  earlierHash: 'SHA-256 of your answer to revision {revision}: {hash}',
 
   needsChange: 'Some answers cannot be saved as they are. Change the marked ones.',
   cannotSave: 'This could not be saved: {reason}',

@@ -24,7 +24,7 @@ import { deviceLanguage } from '../../ui/language';
 import { Fact, FactList } from '../../ui/fact-list';
 import { saveFile } from '../../ui/save-file';
 import { Section } from '../../ui/section';
-import { DeductionOfStatement } from './deduction-of-statement';
+import { DeductionOfStatement, EarlierAnswers } from './deduction-of-statement';
 import { useTenantPage } from './page-context';
 
 const { tenantReport: texts } = messages;
@@ -39,7 +39,7 @@ function fileOf({ sha256, translations }: TenantDeductions): { language: Offered
 /** Shows the statement of deductions, and takes the answers of the tenant to its lines. */
 export function DeductionsPart({ deductions }: { deductions: TenantDeductions }) {
   const { report, secret, watched } = useTenantPage();
-  const { issuedAt, issuer, lines, number, revision, sent } = deductions;
+  const { earlier, issuedAt, issuer, lines, number, revision, sent } = deductions;
   const { language } = fileOf(deductions);
   const open = useSend(async () => {
     const options = { query: { language }, token: secret, timeoutMs: FILE_MS };
@@ -73,13 +73,34 @@ export function DeductionsPart({ deductions }: { deductions: TenantDeductions })
         <Totals deductions={deductions} />
         <Sending deductions={deductions} />
         {sent.map((hash) => (
-          <Typography key={hash} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {fill(texts.sentHash, { hash })}
-          </Typography>
+          <Hash key={hash}>{fill(texts.sentHash, { hash })}</Hash>
+        ))}
+        {removedLines(deductions).map(({ id, place }) => (
+          <EarlierAnswers key={id} of={id} label={place} />
+        ))}
+        {earlier.map((answer) => (
+          <Hash key={answer.sha256}>
+            {fill(texts.earlierHash, { revision: answer.revision, hash: answer.sha256 })}
+          </Hash>
         ))}
       </Box>
     </Section>
   );
+}
+
+function Hash({ children }: { children: string }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  );
+}
+
+/** Returns the deductions that the tenant answered once, and that this revision no longer has. */
+function removedLines({ earlier, lines }: TenantDeductions): { id: number; place: string }[] {
+  const shown = new Set(lines.map(({ id }) => id));
+  const removed = earlier.flatMap((answer) => answer.lines).filter(({ id }) => !shown.has(id));
+  return [...new Map(removed.map((line) => [line.id, line])).values()];
 }
 
 function Totals({ deductions: { deductions, deposits } }: { deductions: TenantDeductions }) {
