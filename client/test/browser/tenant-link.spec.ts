@@ -125,7 +125,7 @@ it('lets a tenant read, comment, lose the connection and sign on a phone, while 
   await phone.getByLabel('Your name in full').fill('Ana Lee');
   await phone.getByRole('button', { name: 'Sign and finish' }).click();
   const question = phone.getByRole('alertdialog', { name: 'Sign and finish this report?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Cancel', exact: true }).last().click();
   await phone.getByRole('button', { name: 'Sign and finish' }).click();
   await question.getByRole('button', { name: 'Yes, finish' }).click();
   await phone.getByText('Thank you. Your answer was sent', { exact: false }).waitFor();
