@@ -91,6 +91,11 @@ it('lets a tenant read, comment, lose the connection and sign on a phone, while 
   const width = await phone.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(PHONE.width);
 
+  // Names and addresses are answered block by block, and nothing is sent before it can be.
+  await phone.getByRole('group', { name: 'Your opinion on Landlord: all details' }).waitFor();
+  expect(await phone.getByRole('group', { name: 'Your opinion on City' }).count()).toBe(0);
+  await phone.getByRole('button', { name: 'Sign and finish' }).click();
+  await phone.getByText('Press “I have read this” first.').waitFor();
   await phone.getByRole('button', { name: 'I have read this' }).click();
   await phone.getByText(/^You marked this report as read .+ (Pacific|Mountain) time\.$/u).waitFor();
   await part(office).getByText('Read ', { exact: false }).first().waitFor();
@@ -119,6 +124,10 @@ it('lets a tenant read, comment, lose the connection and sign on a phone, while 
 
   await phone.getByLabel('Your name in full').fill('Ana Lee');
   await phone.getByRole('button', { name: 'Sign and finish' }).click();
+  const question = phone.getByRole('alertdialog', { name: 'Sign and finish this report?' });
+  await question.getByRole('button', { name: 'Cancel', exact: true }).last().click();
+  await phone.getByRole('button', { name: 'Sign and finish' }).click();
+  await question.getByRole('button', { name: 'Yes, finish' }).click();
   await phone.getByText('Thank you. Your answer was sent', { exact: false }).waitFor();
   expect(await violationsOf(phone)).toEqual([]);
   const secret = address.hash.slice(1);
@@ -212,15 +221,23 @@ it('lets a tenant dispute a deduction on a bad day, while the office watches', a
   await phone.context().setOffline(true);
   await comment.fill('It was <b>cracked</b> before I moved in.');
   await phone.getByText('Not saved yet', { exact: false }).waitFor();
-  await part.getByRole('button', { name: 'Send my answers' }).focus();
-  await phone.keyboard.press('Enter');
+  const question = phone.getByRole('alertdialog', { name: 'Send these answers?' });
+  const send = async () => {
+    await part.getByRole('button', { name: 'Send my answers' }).focus();
+    await phone.keyboard.press('Enter');
+    await question
+      .getByText('You agree with 0 deductions and dispute 1 deduction.', { exact: false })
+      .waitFor();
+    await question.getByRole('button', { name: 'Yes, send' }).focus();
+    await phone.keyboard.press('Enter');
+  };
+  await send();
   await part.getByRole('button', { name: 'Retry' }).waitFor();
   await phone.context().setOffline(false);
   await phone.reload();
   await part.getByText('It was <b>cracked</b> before I moved in.').waitFor();
   await saved(phone);
-  await part.getByRole('button', { name: 'Send my answers' }).focus();
-  await phone.keyboard.press('Enter');
+  await send();
   await part.getByText('You disputed this', { exact: false }).waitFor();
   await part.getByText('SHA-256 of your answer', { exact: false }).waitFor();
   expect(await violationsOf(phone)).toEqual([]);
@@ -235,6 +252,19 @@ it('lets a tenant dispute a deduction on a bad day, while the office watches', a
   await dialog.getByText('Kitchen <i>tile</i>: Disputed').waitFor();
   await dialog.getByText('It was <b>cracked</b> before I moved in.').first().waitFor();
   expect(await violationsOf(office)).toEqual([]);
+
+  // A newer revision asks again, beside what was answered to the earlier one.
+  const none = { beforePhotos: [], afterPhotos: [], workPhotos: [] };
+  const hall = { place: 'Hall', description: 'Scratches', cents: 4_000, ...none };
+  await product.api(ADMIN, 'POST', `tenancies/${tenancyId}/deduction-lines`, hall);
+  await product.api(ADMIN, 'POST', `tenancies/${tenancyId}/deduction-statements`);
+  await phone.reload();
+  const tile = part.getByRole('region', { name: 'Kitchen <i>tile</i>' });
+  await tile.getByText('You disputed revision 1 ($120.50), ', { exact: false }).waitFor();
+  await tile.getByText('It was <b>cracked</b> before I moved in.').waitFor();
+  await tile.getByRole('button', { name: 'I agree with this deduction' }).waitFor();
+  await part.getByText('SHA-256 of your answer to revision 1: ', { exact: false }).waitFor();
+  expect(await violationsOf(phone)).toEqual([]);
 
   // The office withdraws the link while the tenant writes: what was typed can be copied, also after a reload.
   await phone.getByLabel('Your comment on the whole report').fill('My words');

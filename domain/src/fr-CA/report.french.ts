@@ -38,7 +38,7 @@ export const reportInFrench = {
     visit: 'Inspection',
     notApplicable: 'Sans objet',
     nothing: '–',
-    oneSide: 'Consigné à : {side}',
+    oneSide: 'Rempli à l’étape « {side} »',
     answer: 'Réponse',
     signedBy: 'Signature de {name}',
     signedAt: 'le {time}',

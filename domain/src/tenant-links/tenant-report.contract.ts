@@ -29,6 +29,8 @@ export const TenantReportItem = Type.Object(
       ),
     ),
     photos: Type.Array(ReadPhoto),
+    /** A name or a part of an address: its block is answered as a whole. */
+    isFact: Type.Boolean(),
   },
   { $id: 'TenantReportItem', ...part },
 );
@@ -112,6 +114,29 @@ export const TenantDeductionLine = Type.Object(
 );
 export type TenantDeductionLine = Static<typeof TenantDeductionLine>;
 
+/** What the tenant answered to an earlier revision of the statement. The same line has the same id in all of them. */
+export const TenantEarlierAnswer = Type.Object(
+  {
+    revision: Type.Integer({ minimum: 1 }),
+    sha256: Type.String(),
+    at: Instant,
+    lines: Type.Array(
+      Type.Object(
+        {
+          id: Id,
+          place: Type.String(),
+          cents: Type.Integer({ minimum: 1 }),
+          answer: words(TENANT_LINE_ANSWERS),
+          comment: Type.String(),
+        },
+        { $id: 'TenantEarlierLine', ...part },
+      ),
+    ),
+  },
+  { $id: 'TenantEarlierAnswer', ...part },
+);
+export type TenantEarlierAnswer = Static<typeof TenantEarlierAnswer>;
+
 /** The newest statement of deductions of the tenancy, as it was issued. */
 export const TenantDeductions = Type.Object(
   {
@@ -129,6 +154,8 @@ export const TenantDeductions = Type.Object(
     deductions: Type.Integer({ minimum: 0 }),
     /** Hashes of the answers that this tenant has sent. */
     sent: Type.Array(Type.String()),
+    /** This tenant's answers to earlier revisions, newest revision first. */
+    earlier: Type.Array(TenantEarlierAnswer),
   },
   { $id: 'TenantDeductions', ...part },
 );

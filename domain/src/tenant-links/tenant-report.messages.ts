@@ -32,6 +32,8 @@ export const tenantReport = texts('tenantReport', {
   ownPhoto: 'Your photo {number}: {item}',
   photoUploading: 'Sending photo…',
   wholeRoom: '{room} as a whole',
+  allFacts: '{title}: all details',
+  inspectedOnSide: '{label} ({side})',
 
   saving: 'Saving your answers…',
   saved: 'All answers saved',
@@ -52,6 +54,9 @@ export const tenantReport = texts('tenantReport', {
   drawHere: 'Draw your signature here, or leave the field empty and sign with your name',
   clear: 'Clear drawing',
   reason: 'Why you are not signing',
+  signQuestion: 'Sign and finish this report?',
+  declineQuestion: 'Finish this report without signing?',
+  finishNow: 'Yes, finish',
   finishSigned: 'Sign and finish',
   finishDeclined: 'Finish without signing',
   finished: 'Thank you. Your answer was sent {time}.',
@@ -84,9 +89,16 @@ export const tenantReport = texts('tenantReport', {
   sendText:
     'Each deduction can be answered once. Deductions without an answer can still be answered while the link works.',
   sendAnswers: 'Send my answers',
+  sendQuestion: 'Send these answers?',
+  sendCounts:
+    'You agree with {agreed, plural, one {# deduction} other {# deductions}} and dispute {disputed, plural, one {# deduction} other {# deductions}}. Each deduction can be answered once.',
+  sendNow: 'Yes, send',
   noLineAnswers: 'Choose for at least one deduction whether you agree with it or dispute it.',
   answersSent: 'Your answers were sent. {company} sees them.',
   sentHash: 'SHA-256 of your answer: {hash}',
+  earlierAgreed: 'To revision {revision} ({cost}) you agreed, {time}',
+  earlierDisputed: 'You disputed revision {revision} ({cost}), {time}',
+  earlierHash: 'SHA-256 of your answer to revision {revision}: {hash}',
 
   needsChange: 'Some answers cannot be saved as they are. Change the marked ones.',
   cannotSave: 'This could not be saved: {reason}',

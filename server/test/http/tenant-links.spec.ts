@@ -116,6 +116,14 @@ describe('a link of a tenant', () => {
       .body;
     const labels = itemsOf(french).map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(['Mur', 'Code postal']));
+    // One answer for each block of names or addresses, behind it.
+    const landlord = french.sections[0]!.groups[0]!.items;
+    expect(landlord.at(-1)).toMatchObject({
+      label: expect.stringMatching(/\u00a0: tous les renseignements$/u) as string,
+      isFact: false,
+    });
+    expect(landlord.slice(0, -1).map(({ isFact }) => isFact)).not.toContain(false);
+    expect(itemsOf(french).find(({ label }) => label === 'Mur')).toMatchObject({ isFact: false });
     expect(french.inspected[0]).toMatch(/^Inspection faite par\u00a0: /u);
   });
 

@@ -221,7 +221,9 @@ describe('a statement of deductions by the link of a tenant', () => {
     const old = await issue(tenancyId);
     const { link, holder } = await linked(report);
     const answers = [{ line: line.id, answer: 'agreed', comment: 'Fine' }];
-    expect((await give(holder, old.sha256, answers)).status).toBe(200);
+    const sent = await give(holder, old.sha256, answers);
+    expect(sent.status).toBe(200);
+    expect((await pageOf(holder)).deductions!.earlier).toEqual([]);
     const change = { ...LINE, cents: 99_000 };
     const path = `/api/deduction-lines/${line.id}`;
     // One of two tenants has agreed, which leaves the line as it is.
@@ -235,6 +237,15 @@ describe('a statement of deductions by the link of a tenant', () => {
     ]);
     const page = (await pageOf(holder)).deductions!;
     expect(page).toMatchObject({ revision: 2, sent: [], lines: [{ cents: 99_000, answered: null }] });
+    // The line is asked again, beside what was answered; a roommate sees nothing of that.
+    const { at, sha256: hash } = sent.body;
+    const { id, place } = line;
+    const given = { id, place, cents: 12_050, answer: 'agreed', comment: 'Fine' };
+    expect(page.earlier).toEqual([{ revision: 1, sha256: hash, at, lines: [given] }]);
+    const roommate = (await linked(report, { tenant: report.tenancy.tenants[1]!.id })).holder;
+    const seen = await pageOf(roommate);
+    expect(seen.deductions).toMatchObject({ revision: 2, sent: [], earlier: [] });
+    expect(JSON.stringify(seen)).not.toContain(hash);
     const { statements, lines } = await of(tenancyId);
     expect(statements.map(({ answers: given }) => given.length)).toEqual([0, 1]);
     expect(lines[0]).toMatchObject({ answer: 'open' });
@@ -246,7 +257,8 @@ describe('a statement of deductions by the link of a tenant', () => {
 
     expect((await finish(holder)).status).toBe(200);
     expect((await staff().delete(`/api/tenant-links/${link.id}`)).status).toBe(204);
-    expect((await listOf(report.propertyId)).content[0]).toMatchObject({ state: 'answered' });
+    const links = (await listOf(report.propertyId)).content;
+    expect(links.find(({ id: each }) => each === link.id)).toMatchObject({ state: 'answered' });
     const ended = await give(holder, newer.sha256, answers);
     expect([ended.status, ended.body.message]).toEqual([404, expect.stringContaining('withdrawn')]);
     const events = await inMaple(() => rows(DomainEvent).find({ entity: 'tenantLink', entityId: link.id }));

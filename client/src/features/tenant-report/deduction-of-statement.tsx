@@ -6,6 +6,7 @@ import {
   displayInstantInWords,
   dollarWords,
   fill,
+  labelled,
   LINE_PHOTO_FIELDS,
   type LinePhotoField,
   messages,
@@ -55,6 +56,7 @@ export function DeductionOfStatement({ line, number }: { line: TenantDeductionLi
       {receipts.map((receipt) => (
         <Receipt key={receipt.id} receipt={receipt} place={place} />
       ))}
+      <EarlierAnswers of={id} />
       {answered === null ? (
         <ItemAnswer itemKey={deductionItemKey(id)} label={place} />
       ) : (
@@ -71,6 +73,36 @@ export function DeductionOfStatement({ line, number }: { line: TenantDeductionLi
       )}
     </Box>
   );
+}
+
+interface EarlierAnswersProps {
+  /** Id of a deduction. */
+  of: number;
+  /** Shown before each answer. */
+  label?: string;
+}
+
+/** Shows what the tenant answered to a deduction in earlier revisions of the statement. */
+export function EarlierAnswers({ of, label = '' }: EarlierAnswersProps) {
+  const { deductions, zone } = useTenantPage().report;
+  const answers = (deductions?.earlier ?? []).flatMap(({ at, lines, revision, sha256 }) =>
+    lines.filter(({ id }) => id === of).map((line) => ({ ...line, at, revision, sha256 })),
+  );
+  return answers.map(({ answer, at, cents, comment, revision, sha256 }) => (
+    <Box key={sha256} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <Typography>
+        {labelled(
+          label,
+          fill(answer === 'agreed' ? texts.earlierAgreed : texts.earlierDisputed, {
+            revision,
+            cost: dollarWords(cents),
+            time: displayInstantInWords(at, zone),
+          }),
+        )}
+      </Typography>
+      {comment !== '' && <Typography sx={{ whiteSpace: 'pre-line' }}>{comment}</Typography>}
+    </Box>
+  ));
 }
 
 function Phase({ line, field }: { line: TenantDeductionLine; field: LinePhotoField }) {

@@ -12,16 +12,19 @@ import {
   STATEMENT_LANGUAGE,
   today,
   type TenantDeductions,
+  type TenantLineAnswer,
 } from '@walkthrough/domain';
+import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi, callForFile } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { deviceLanguage } from '../../ui/language';
 import { Fact, FactList } from '../../ui/fact-list';
 import { saveFile } from '../../ui/save-file';
 import { Section } from '../../ui/section';
-import { DeductionOfStatement } from './deduction-of-statement';
+import { DeductionOfStatement, EarlierAnswers } from './deduction-of-statement';
 import { useTenantPage } from './page-context';
 
 const { tenantReport: texts } = messages;
@@ -36,7 +39,7 @@ function fileOf({ sha256, translations }: TenantDeductions): { language: Offered
 /** Shows the statement of deductions, and takes the answers of the tenant to its lines. */
 export function DeductionsPart({ deductions }: { deductions: TenantDeductions }) {
   const { report, secret, watched } = useTenantPage();
-  const { issuedAt, issuer, lines, number, revision, sent } = deductions;
+  const { earlier, issuedAt, issuer, lines, number, revision, sent } = deductions;
   const { language } = fileOf(deductions);
   const open = useSend(async () => {
     const options = { query: { language }, token: secret, timeoutMs: FILE_MS };
@@ -70,13 +73,34 @@ export function DeductionsPart({ deductions }: { deductions: TenantDeductions })
         <Totals deductions={deductions} />
         <Sending deductions={deductions} />
         {sent.map((hash) => (
-          <Typography key={hash} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {fill(texts.sentHash, { hash })}
-          </Typography>
+          <Hash key={hash}>{fill(texts.sentHash, { hash })}</Hash>
+        ))}
+        {removedLines(deductions).map(({ id, place }) => (
+          <EarlierAnswers key={id} of={id} label={place} />
+        ))}
+        {earlier.map((answer) => (
+          <Hash key={answer.sha256}>
+            {fill(texts.earlierHash, { revision: answer.revision, hash: answer.sha256 })}
+          </Hash>
         ))}
       </Box>
     </Section>
   );
+}
+
+function Hash({ children }: { children: string }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  );
+}
+
+/** Returns the deductions that the tenant answered once, and that this revision no longer has. */
+function removedLines({ earlier, lines }: TenantDeductions): { id: number; place: string }[] {
+  const shown = new Set(lines.map(({ id }) => id));
+  const removed = earlier.flatMap((answer) => answer.lines).filter(({ id }) => !shown.has(id));
+  return [...new Map(removed.map((line) => [line.id, line])).values()];
 }
 
 function Totals({ deductions: { deductions, deposits } }: { deductions: TenantDeductions }) {
@@ -96,7 +120,8 @@ function Sending({ deductions }: { deductions: TenantDeductions }) {
   const { lines } = deductions;
   const { sha256 } = fileOf(deductions);
   const open = lines.filter(({ answered }) => answered === null);
-  const send = useSend(async () => {
+  const [asked, setAsked] = useState<Record<TenantLineAnswer, number> | null>(null);
+  const send = useSend(async (isConfirmed: boolean) => {
     const answers = open.flatMap(({ id: line }) => {
       const { verdict, comment } = store.of(deductionItemKey(line));
       return verdict === null ? [] : [{ line, answer: LINE_ANSWERS[verdict], comment }];
@@ -104,6 +129,11 @@ function Sending({ deductions }: { deductions: TenantDeductions }) {
     if (answers.length === 0) throw new Error(texts.noLineAnswers);
     const keys = answers.map(({ line }) => deductionItemKey(line));
     if (keys.some((key) => store.problemOf(key) !== undefined)) throw new Error(texts.needsChange);
+    if (!isConfirmed) {
+      const count = (answer: TenantLineAnswer) => answers.filter((each) => each.answer === answer).length;
+      setAsked({ agreed: count('agreed'), disputed: count('disputed') });
+      return;
+    }
     const options = { body: { sha256, answers }, token: secret, timeoutMs: FILE_MS };
     await watched(callApi('POST tenant-report/deductions', options)).catch((error: unknown) => {
       if (isApiError(error, 'report_changed')) reload();
@@ -126,10 +156,23 @@ function Sending({ deductions }: { deductions: TenantDeductions }) {
             variant="contained"
             size="large"
             disabled={send.busy || ended !== null}
-            onClick={() => void send.run(undefined)}
+            onClick={() => void send.run(false)}
           >
             {texts.sendAnswers}
           </Button>
+          <ConfirmDialog
+            open={asked !== null}
+            title={texts.sendQuestion}
+            confirmLabel={texts.sendNow}
+            cancelLabel={messages.common.cancel}
+            onConfirm={() => {
+              setAsked(null);
+              void send.run(true);
+            }}
+            onCancel={() => setAsked(null)}
+          >
+            {asked && fill(texts.sendCounts, asked)}
+          </ConfirmDialog>
         </>
       )}
     </>

@@ -20,26 +20,35 @@ import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { SignatureCanvas } from '../../report-form/signature/signature-canvas';
 import { SIGNATURE_SIZE } from '../../report-form/signature/signature-value';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { TextField } from '../../ui/form-field';
 import { Section } from '../../ui/section';
 import { PAPER } from '../../ui/stored-colors';
 import { ItemAnswer } from './item-answer';
-import { useTenantPage } from './page-context';
+import { type TenantPage, useTenantPage } from './page-context';
 
 const { tenantReport: texts } = messages;
 
 /** The answer to the whole report, and its end: a signature, or declining to sign. */
 export function FinishPart({ fileHash }: { fileHash: string }) {
-  const { ended, report, reload, secret, store, watched } = useTenantPage();
+  const page = useTenantPage();
+  const { ended, report, reload, secret, store, watched } = page;
   const [outcome, setOutcome] = useState<TenantOutcome>('signed');
   const [name, setName] = useState('');
   const [reason, setReason] = useState('');
   const [isDrawn, setDrawn] = useState(false);
   const pad = useRef<SignaturePad>(null);
-  const finish = useSend(async () => {
+  const [isAsking, setAsking] = useState(false);
+  const finish = useSend(async (isConfirmed: boolean) => {
+    const missing = missingFor(outcome, name, page);
+    if (missing !== null) throw new Error(missing);
     // The answer consists of what is saved.
     if (!(await store.flush()))
       throw new Error(store.saving() === 'refused' ? texts.needsChange : texts.notSaved);
+    if (!isConfirmed) {
+      setAsking(true);
+      return;
+    }
     const png = isDrawn ? pad.current?.toDataURL('image/png') : undefined;
     const body: TenantAnswerRequest =
       outcome === 'signed'
@@ -73,30 +82,58 @@ export function FinishPart({ fileHash }: { fileHash: string }) {
               <SignatureField pad={pad} isDrawn={isDrawn} onDrawn={setDrawn} />
             </>
           ) : (
-            <TextField
-              label={texts.reason}
-              value={reason}
-              onValue={setReason}
-              input={{
-                multiline: true,
-                minRows: 2,
-                maxRows: 12,
-                inputProps: { maxLength: TENANT_REASON_LIMIT },
-              }}
-            />
+            <TextField label={texts.reason} value={reason} onValue={setReason} input={REASON_INPUT} />
           )}
           <ProblemNotice problem={finish.problem} onRetry={finish.again} />
           <Button
             variant="contained"
             size="large"
             disabled={finish.busy || ended !== null}
-            onClick={() => void finish.run(undefined)}
+            onClick={() => void finish.run(false)}
           >
             {outcome === 'signed' ? texts.finishSigned : texts.finishDeclined}
           </Button>
+          <FinishQuestion
+            outcome={isAsking ? outcome : null}
+            onConfirm={() => {
+              setAsking(false);
+              void finish.run(true);
+            }}
+            onCancel={() => setAsking(false)}
+          />
         </Box>
       </Section>
     </>
+  );
+}
+
+/** Returns what has to be done before the report can be finished; null: nothing. The server checks the same. */
+function missingFor(outcome: TenantOutcome, name: string, { report, store }: TenantPage): string | null {
+  if (report.readAt === null) return texts.readFirst;
+  if (outcome === 'declined') return null;
+  if (store.of(WHOLE_REPORT).verdict === null) return texts.verdictMissing;
+  return name.trim() === '' ? texts.nameMissing : null;
+}
+
+interface FinishQuestionProps {
+  /** Null: nothing is asked. */
+  outcome: TenantOutcome | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function FinishQuestion({ outcome, onConfirm, onCancel }: FinishQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={outcome !== null}
+      title={outcome === 'declined' ? texts.declineQuestion : texts.signQuestion}
+      confirmLabel={texts.finishNow}
+      cancelLabel={messages.common.cancel}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {texts.finishText}
+    </ConfirmDialog>
   );
 }
 
@@ -156,6 +193,13 @@ function SignatureField({ pad, isDrawn, onDrawn }: SignatureFieldProps) {
     </>
   );
 }
+
+const REASON_INPUT = {
+  multiline: true,
+  minRows: 2,
+  maxRows: 12,
+  inputProps: { maxLength: TENANT_REASON_LIMIT },
+} as const;
 
 const NO_STROKES: readonly [] = [];
 

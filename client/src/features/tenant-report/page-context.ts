@@ -3,7 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { AnswerOfItem, AnswerStore, SavingState } from './answer-store';
 
 /** What every part of the tenant's page needs. */
-interface TenantPage {
+export interface TenantPage {
   secret: string;
   report: TenantReport;
   store: AnswerStore;

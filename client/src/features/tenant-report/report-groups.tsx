@@ -11,6 +11,7 @@ import {
   type TenantReportSection,
 } from '@walkthrough/domain';
 import { callForFile } from '../../api/client';
+import { Fact, FactList } from '../../ui/fact-list';
 import { ItemAnswer } from './item-answer';
 import { useTenantPage } from './page-context';
 import { SecretPicture } from './secret-picture';
@@ -31,6 +32,13 @@ export function ReportSection({ section: { title, groups } }: { section: TenantR
 }
 
 function Group({ group: { title, notes, items, photos } }: { group: TenantReportGroup }) {
+  const { report, store } = useTenantPage();
+  // What a tenant said of a single fact before facts were answered as a whole can still be changed.
+  const isSilentFact = ({ isFact, key }: TenantReportItem): boolean => {
+    const { comment, verdict } = store.of(key);
+    const hasPhoto = report.photos.some((photo) => photo.key === key);
+    return isFact && verdict === null && comment === '' && !hasPhoto;
+  };
   return (
     <Paper variant="outlined" sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {title !== '' && (
@@ -44,9 +52,13 @@ function Group({ group: { title, notes, items, photos } }: { group: TenantReport
         </Typography>
       ))}
       <ReportPhotos photos={photos} item={title} />
-      {items.map((item) => (
-        <Item key={item.key} item={item} />
-      ))}
+      {runsOf(items, isSilentFact).map((run) =>
+        run.isOfFacts ? (
+          <PartyFacts key={run.items[0]?.key} facts={run.items} />
+        ) : (
+          run.items.map((item) => <Item key={item.key} item={item} />)
+        ),
+      )}
     </Paper>
   );
 }
@@ -68,6 +80,33 @@ function Item({ item: { key, label, values, photos } }: { item: TenantReportItem
       <ItemAnswer itemKey={key} label={label} />
     </Box>
   );
+}
+
+/** Shows names and parts of addresses, which are answered as a whole. */
+function PartyFacts({ facts }: { facts: readonly TenantReportItem[] }) {
+  return (
+    <FactList>
+      {facts.map(({ key, label, values }) => (
+        <Fact key={key} name={label}>
+          <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+            {values.map(({ side, lines }) => labelled(side, lines.join('\n'))).join('\n')}
+          </Box>
+        </Fact>
+      ))}
+    </FactList>
+  );
+}
+
+/** Splits items where facts begin or end. */
+function runsOf(items: readonly TenantReportItem[], isFact: (item: TenantReportItem) => boolean) {
+  const runs: { isOfFacts: boolean; items: TenantReportItem[] }[] = [];
+  for (const item of items) {
+    const isOfFacts = isFact(item);
+    const last = runs.at(-1);
+    if (last?.isOfFacts === isOfFacts) last.items.push(item);
+    else runs.push({ isOfFacts, items: [item] });
+  }
+  return runs;
 }
 
 function ReportPhotos({ photos, item }: { photos: readonly TenantReadPhoto[]; item: string }) {

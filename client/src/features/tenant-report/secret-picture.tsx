@@ -41,7 +41,7 @@ export function SecretPicture({ name, alt, load }: SecretPictureProps) {
       }}
     >
       {address !== null && (
-        <img src={address} alt={alt} style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+        <img src={address} alt={alt} style={{ width: '100%', height: '100%', objectFit: 'contain' }} />
       )}
     </Box>
   );

@@ -55,14 +55,21 @@ const valuesOf = (cells: readonly OfSide<Cell>[]): TenantReportItem['values'] =>
 export class ReportSections {
   private readonly keys = new Set<string>();
 
+  /** @param facts keys of lines with names and parts of addresses */
   constructor(
     private readonly view: ReportView,
     private readonly placed: Placed,
+    private readonly facts: ReadonlySet<string>,
   ) {}
 
   all(): TenantReportSection[] {
     return this.view.sections
-      .map(({ title, blocks }, at) => ({ title, groups: this.groups(blocks, String(at)) }))
+      .map(({ title, blocks }, at) => ({
+        title,
+        groups: this.groups(blocks, String(at)).map((each, place) =>
+          this.withWholeOfFacts(each, title, `${at}.facts.${place}`),
+        ),
+      }))
       .filter(({ groups }) => groups.length > 0);
   }
 
@@ -87,7 +94,7 @@ export class ReportSections {
       case 'pairs':
         return [group('', this.rows(block.rows, place))];
       case 'facts':
-        return [this.facts(block, place)];
+        return [this.factsOf(block, place)];
       case 'grid':
         return [group(block.label, this.gridRows(block.rows, block.columns, place))];
       case 'note':
@@ -107,20 +114,21 @@ export class ReportSections {
     }
   }
 
-  private facts({ side, facts }: Extract<Block, { kind: 'facts' }>, place: string): TenantReportGroup {
-    const items = facts.map(({ key, label, cell }, at) => ({
-      key: this.keyOf(key, `${place}.${at}`),
-      label,
-      values: valuesOf([{ side: 'single', out: false, value: cell }]),
-      photos: [],
-    }));
+  private factsOf({ side, facts }: Extract<Block, { kind: 'facts' }>, place: string): TenantReportGroup {
+    const items = facts.map(({ key, label, cell }, at) =>
+      this.item(
+        this.keyOf(key, `${place}.${at}`),
+        label,
+        valuesOf([{ side: 'single', out: false, value: cell }]),
+      ),
+    );
     return { ...group('', items), notes: side === '' ? [] : [side] };
   }
 
   /** The last item is the room itself, for what no other item covers. */
   private room(room: RoomView, place: string): TenantReportGroup {
     const key = this.keyOf(room.key, place);
-    const whole = { key, label: fill(texts.wholeRoom, { room: room.name }), values: [], photos: [] };
+    const whole = this.item(key, fill(texts.wholeRoom, { room: room.name }), []);
     const remarks = room.remarks.flatMap(({ side, value }) =>
       value === null ? [] : [labelled(SIDE_NAMES[side], value)],
     );
@@ -135,11 +143,34 @@ export class ReportSections {
 
   private rows(rows: readonly RowView[], place: string): TenantReportItem[] {
     return rows.map(({ key, label, cells, photos }, at) => ({
-      key: this.keyOf(key, `${place}.${at}`),
-      label,
-      values: valuesOf(cells),
+      ...this.item(this.keyOf(key, `${place}.${at}`), label, valuesOf(cells)),
       photos: (photos?.lines ?? []).flat().flatMap(({ value }) => value.flatMap((each) => this.photo(each))),
     }));
+  }
+
+  private item(key: string, label: string, values: TenantReportItem['values']): TenantReportItem {
+    return { key, label, values, photos: [], isFact: false };
+  }
+
+  /** Names and parts of addresses that stand together are answered by one item behind the last of them. */
+  private withWholeOfFacts(
+    { items, ...rest }: TenantReportGroup,
+    section: string,
+    place: string,
+  ): TenantReportGroup {
+    const facts = items.filter(({ key }) => this.facts.has(key));
+    const [first, ...others] = facts;
+    const last = others.at(-1);
+    if (first === undefined || last === undefined) return { ...rest, items };
+    const label = fill(texts.allFacts, { title: rest.title || section });
+    const whole = this.item(this.keyOf(`facts:${first.key}`, place), label, []);
+    return {
+      ...rest,
+      items: items.flatMap((each) => {
+        const shown = facts.includes(each) ? { ...each, isFact: true } : each;
+        return each === last ? [shown, whole] : [shown];
+      }),
+    };
   }
 
   private gridRows(
@@ -148,19 +179,17 @@ export class ReportSections {
     place: string,
   ): TenantReportItem[] {
     const heads = columns.flatMap(({ side, labels }) => labels.map((label) => ({ side, label })));
-    return rows.map(({ key, label, cells }, at) => ({
-      key: this.keyOf(key, `${place}.${at}`),
-      label,
-      values: cells.flatMap(({ value }, column) => {
+    return rows.map(({ key, label, cells }, at) => {
+      const values = cells.flatMap(({ value }, column) => {
         const lines = linesOfCell(value);
         const head = heads[column];
         if (lines.length === 0 || head === undefined) return [];
         const [first = '', ...others] = lines;
         const said = labelled(head.label, first);
         return [{ side: head.side, lines: [said, ...others] }];
-      }),
-      photos: [],
-    }));
+      });
+      return this.item(this.keyOf(key, `${place}.${at}`), label, values);
+    });
   }
 
   private photos({ rows }: PhotosView): TenantReadPhoto[] {

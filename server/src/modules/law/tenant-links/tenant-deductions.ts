@@ -4,6 +4,7 @@ import {
   messages,
   type OfferedLanguage,
   type TenantDeductionLine,
+  type TenantEarlierAnswer,
   type TenantDeductions as TenantDeductionsItem,
 } from '@walkthrough/domain';
 import { ProductError } from '../../../core/errors/product-error';
@@ -45,6 +46,7 @@ export class TenantDeductions {
       deposits: totals.deposits,
       deductions: totals.deductions,
       sent: own.map(({ sha256 }) => sha256),
+      earlier: await this.earlier(link, statement),
     };
   }
 
@@ -92,6 +94,14 @@ export class TenantDeductions {
     return (tenants.get(tenancyId) ?? []).every((tenant) => agreed.includes(tenant.id));
   }
 
+  /** Returns this tenant's answers to earlier revisions. Answers are compared by the tenant's row: names can be the same. */
+  private async earlier(link: TenantLink, { id: shown }: ShownStatement): Promise<TenantEarlierAnswer[]> {
+    const issued = await this.rows.of(link.tenancyId);
+    const answered = issued.filter(({ answers, id }) => id !== shown && answers.length > 0);
+    const own = await Promise.all(answered.map((statement) => this.own(link, statement)));
+    return own.flat().map(earlierItem);
+  }
+
   private async existing(link: TenantLink): Promise<ShownStatement> {
     const statement = await this.newest(link);
     if (statement === null) throw new ProductError('not_found', messages.tenantReport.noStatement);
@@ -109,6 +119,13 @@ export class TenantDeductions {
 
 const hasContents = (statement: IssuedStatement | null): statement is ShownStatement =>
   statement?.contents != null;
+
+const earlierItem = ({ contents: { at, lines, revision }, sha256 }: StoredAnswer): TenantEarlierAnswer => ({
+  revision,
+  sha256,
+  at,
+  lines: lines.map(({ id, place, cents, answer, comment }) => ({ id, place, cents, answer, comment })),
+});
 
 function lineItem(
   {

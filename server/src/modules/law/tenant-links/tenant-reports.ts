@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  fill,
   labelled,
   messages,
   OFFERED_LANGUAGES,
@@ -21,12 +22,14 @@ import type {
   ReportPhoto,
 } from '../../reporting/reports/condition-report/condition-report.input';
 import { buildView } from '../../reporting/reports/condition-report/view/build-view';
+import { SIDE_NAMES } from '../../reporting/reports/condition-report/view/report-reader';
 import { PlacedSignatures } from '../../reporting/reports/condition-report/view/placed-signatures';
 import type { ReportView } from '../../reporting/reports/condition-report/view/report-view';
 import { ConditionReportSource } from '../../reporting/reports/condition-report.source';
 import { photoFacts, type ReportContents } from '../../reporting/reports/report-material';
 import { ReportRevisions } from '../../reporting/reports/report-revisions.service';
 import { onSiteStatement } from './on-site-statement';
+import { partyFactKeys } from './party-facts';
 import { ReportSections } from './report-sections';
 import { TenantDeductions } from './tenant-deductions';
 import { TenantLinkDrafts } from './tenant-link-drafts';
@@ -101,7 +104,8 @@ export class TenantReports {
         logo: null,
         signatures: new PlacedSignatures(new Map()),
       });
-      return { view: built.view, sections: new ReportSections(built.view, built.photos).all() };
+      const facts = partyFactKeys(contents.document);
+      return { view: built.view, sections: new ReportSections(built.view, built.photos, facts).all() };
     });
     const onSite = onSiteStatement(contents.document, contents.answers, side);
     const { country, property } = contents;
@@ -175,11 +179,18 @@ function inputOf(
   return { ...rest, reportNumber, revision, photos, language };
 }
 
-/** The move-out that a report has room for may not have happened: the tenant reads what did. */
+/**
+ * The move-out that a report has room for may not have happened: the tenant reads what did. What is the same at both
+ * inspections is said once.
+ */
 function inspectedOf({ visits }: ReportView): string[] {
   const { notInspected } = messages.conditionReport;
-  return visits.map(({ label, values }) => {
-    const done = values.map(({ value }) => value).filter((value) => value !== notInspected);
-    return labelled(label, done.join(', ') || notInspected);
+  return visits.flatMap(({ label, values }) => {
+    const done = values.filter(({ value }) => value !== notInspected);
+    if (new Set(done.map(({ value }) => value)).size < 2)
+      return [labelled(label, done[0]?.value ?? notInspected)];
+    return done.map(({ side, value }) =>
+      labelled(fill(messages.tenantReport.inspectedOnSide, { label, side: SIDE_NAMES[side] }), value),
+    );
   });
 }
