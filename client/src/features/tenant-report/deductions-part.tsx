@@ -19,7 +19,7 @@ import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { deviceLanguage } from '../../ui/language';
 import { Fact, FactList } from '../../ui/fact-list';
-import { saveFile } from '../../ui/save-file';
+import { saveServerFile } from '../../ui/save-file';
 import { Section } from '../../ui/section';
 import { DeductionOfStatement } from './deduction-of-statement';
 import { useTenantPage } from './page-context';
@@ -41,7 +41,7 @@ export function DeductionsPart({ deductions }: { deductions: TenantDeductions })
   const open = useSend(async () => {
     const options = { query: { language }, token: secret, timeoutMs: FILE_MS };
     const file = await watched(callForFile('GET tenant-report/statement', options));
-    saveFile(file, `${number}-${revision}.pdf`);
+    saveServerFile(file, `${number}-${revision}.pdf`);
   });
   return (
     <Section title={texts.deductions}>

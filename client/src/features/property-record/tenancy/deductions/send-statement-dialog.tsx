@@ -16,7 +16,7 @@ import {
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi, callForFile } from '../../../../api/client';
-import { saveFile } from '../../../../ui/save-file';
+import { saveServerFile } from '../../../../ui/save-file';
 import { SelectField } from '../../../../ui/select-field';
 import { showToast } from '../../../../ui/toast';
 import { SendingDialog } from '../../deliveries/sending-dialog';
@@ -44,7 +44,7 @@ export function SendStatementDialog(props: SendStatementDialogProps) {
     try {
       const query = language === '' ? {} : { language };
       const file = await callForFile('GET deduction-statements/{id}/file', { path: { id }, query });
-      saveFile(file, `${number}-${revision}.pdf`);
+      saveServerFile(file, `${number}-${revision}.pdf`);
     } catch {
       showToast({ kind: 'error', text: common.somethingWentWrong });
     }
