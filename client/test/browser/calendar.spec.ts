@@ -10,6 +10,7 @@ import {
   writtenStreet,
 } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
+import { answerFor } from './support/answer-for';
 import { violationsOf } from './support/axe';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
@@ -21,15 +22,14 @@ const [IVAN, NADIA] = [6, 7];
 const NOW = today(Date.now(), 'Canada/Pacific');
 /** A day without demo data. */
 const DAY = addDays(NOW, 90);
-/** A Wednesday that has passed, so its week has the day after it. */
-const DEADLINE_DAY = '2026-01-14';
+const DEADLINE_DAY = addDays(NOW, 120);
 /** Four deadlines of that day, and one of the next. */
-const PASSED = [
-  { days: 0, addressLine1: '500 Ocean Avenue', addressLine2: '#7', passedRule: 'CA-06', passedMore: 2 },
-  { days: 0, addressLine1: '1204-1150 Commissioners-Boulevard-West', passedRule: 'AB-08' },
-  { days: 0, addressLine1: '12 Elm Street', passedRule: 'AB-09' },
-  { days: 0, addressLine1: '14 Elm Street', passedRule: 'AB-09' },
-  { days: 1, addressLine1: '16 Elm Street', passedRule: 'BC-12' },
+const DUE = [
+  { days: 0, addressLine1: '500 Ocean Avenue #7', rule: 'CA-06', more: 2 },
+  { days: 0, addressLine1: '1204-1150 Commissioners-Boulevard-West', rule: 'AB-08' },
+  { days: 0, addressLine1: '12 Elm Street', rule: 'AB-09' },
+  { days: 0, addressLine1: '14 Elm Street', rule: 'AB-09' },
+  { days: 1, addressLine1: '16 Elm Street', rule: 'BC-12' },
 ];
 
 let page: Page;
@@ -133,7 +133,7 @@ describe('calendar on a computer', () => {
   });
 
   it('keeps deadlines inside their day, in the week and the month', async () => {
-    const found = PASSED.map(({ days, ...item }, at) => ({
+    const found = DUE.map(({ days, ...item }, at) => ({
       tenancyId: at + 1,
       propertyId: 1,
       code: '',
@@ -141,21 +141,21 @@ describe('calendar on a computer', () => {
       city: 'Vernon',
       province: 'BC',
       country: 'CA',
-      rule: null,
-      dueOn: null,
-      soonFrom: null,
+      dueOn: addDays(DEADLINE_DAY, days),
+      soonFrom: addDays(DEADLINE_DAY, days - 5),
       isWaiting: false,
-      passedOn: addDays(DEADLINE_DAY, days),
+      passedRule: null,
+      passedOn: null,
       more: 0,
       passedMore: 0,
       ...item,
     }));
     await page.route('**/api/tenancy-deadlines?**', (route) =>
-      route.fulfill({ json: { content: found, totalElements: found.length } }),
+      answerFor(route, { content: found, totalElements: found.length }),
     );
     const list = page.getByRole('list', { name: `Deadlines on ${displayDate(DEADLINE_DAY)}` });
     const chip = list.getByRole('button', {
-      name: '500 Ocean Avenue #7 · Why? CA-06 and 2 more',
+      name: 'Why? 500 Ocean Avenue #7 · CA-06 and 2 more',
       exact: false,
     });
     for (const width of [1280, 1440])

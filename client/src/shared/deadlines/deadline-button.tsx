@@ -32,7 +32,7 @@ export function DeadlineButton(props: DeadlineButtonProps) {
         color="inherit"
         variant="outlined"
         aria-haspopup="dialog"
-        aria-label={`${prefix}${fill(messages.tenancies.whyDeadline, { deadline: words })}`}
+        aria-label={fill(messages.tenancies.whyDeadline, { deadline: prefix + words })}
         onClick={() => setOpen(true)}
         sx={{ ...CHIP, color: mark.state === 'overdue' ? 'error.dark' : 'text.primary' }}
       >
