@@ -16,6 +16,10 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
 }
 
+/** Saves a file of the server as a download, under the server's name if it sent one. */
+export const saveServerFile = (file: Blob, otherwise: string): void =>
+  saveFile(file, file instanceof File ? file.name : otherwise);
+
 /** Downloads a URL. The server's headers name the file. */
 export function saveFrom(address: string): void {
   const link = document.createElement('a');

@@ -10,6 +10,7 @@ import {
   writtenStreet,
 } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
+import { answerFor } from './support/answer-for';
 import { violationsOf } from './support/axe';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
@@ -21,6 +22,15 @@ const [IVAN, NADIA] = [6, 7];
 const NOW = today(Date.now(), 'Canada/Pacific');
 /** A day without demo data. */
 const DAY = addDays(NOW, 90);
+const DEADLINE_DAY = addDays(NOW, 120);
+/** Four deadlines of that day, and one of the next. */
+const DUE = [
+  { days: 0, addressLine1: '500 Ocean Avenue #7', rule: 'CA-06', more: 2 },
+  { days: 0, addressLine1: '1204-1150 Commissioners-Boulevard-West', rule: 'AB-08' },
+  { days: 0, addressLine1: '12 Elm Street', rule: 'AB-09' },
+  { days: 0, addressLine1: '14 Elm Street', rule: 'AB-09' },
+  { days: 1, addressLine1: '16 Elm Street', rule: 'BC-12' },
+];
 
 let page: Page;
 /** Ivan's inspection at ten, Nadia's at one, and an unassigned one without a time. */
@@ -65,6 +75,21 @@ beforeAll(async () => {
   page = await product.open(at('week'), ADMIN, { ...DESK, width: 1440 });
 }, 60_000);
 
+/** Returns the texts of deadlines that are wider than their day, or lie over the one before. */
+const overflowing = (days: Locator): Promise<string[]> =>
+  days.evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const { left, right } = cell.getBoundingClientRect();
+      let above = 0;
+      return [...cell.querySelectorAll('ul button')].flatMap((button) => {
+        const box = button.getBoundingClientRect();
+        const isInside = box.left >= left && box.right <= right && box.top >= above && box.width > 80;
+        above = box.bottom;
+        return isInside && button.scrollWidth <= button.clientWidth ? [] : [button.textContent ?? ''];
+      });
+    }),
+  );
+
 /** Returns the center of a half hour on a line that starts at seven. */
 async function slotOf(target: Locator, hour: number): Promise<{ x: number; y: number }> {
   const track = target.locator('[data-drop="slot"]');
@@ -105,6 +130,47 @@ describe('calendar on a computer', () => {
     await line('Nadia Farah').locator(`[data-card="${nadias.id}"]`).waitFor();
     await line('Ivan Kowalski').locator(`[data-card="${ivans.id}"]`).waitFor();
     expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it('keeps deadlines inside their day, in the week and the month', async () => {
+    const found = DUE.map(({ days, ...item }, at) => ({
+      tenancyId: at + 1,
+      propertyId: 1,
+      code: '',
+      addressLine2: '',
+      city: 'Vernon',
+      province: 'BC',
+      country: 'CA',
+      dueOn: addDays(DEADLINE_DAY, days),
+      soonFrom: addDays(DEADLINE_DAY, days - 5),
+      isWaiting: false,
+      passedRule: null,
+      passedOn: null,
+      more: 0,
+      passedMore: 0,
+      ...item,
+    }));
+    await page.route('**/api/tenancy-deadlines?**', (route) =>
+      answerFor(route, { content: found, totalElements: found.length }),
+    );
+    const list = page.getByRole('list', { name: `Deadlines on ${displayDate(DEADLINE_DAY)}` });
+    const chip = list.getByRole('button', {
+      name: 'Why? 500 Ocean Avenue #7 · CA-06 and 2 more',
+      exact: false,
+    });
+    for (const width of [1280, 1440])
+      for (const view of ['week', 'month']) {
+        await page.setViewportSize({ ...DESK, width });
+        await page.goto(at(view, DEADLINE_DAY));
+        await chip.waitFor();
+        expect(await list.getByRole('button').count()).toBe(4);
+        expect(await overflowing(page.locator('[data-drop="day"]'))).toEqual([]);
+        const text = chip.locator('[title]');
+        expect(await text.getAttribute('title')).toBe(await text.textContent());
+      }
+    expect(await violationsOf(page)).toEqual([]);
+    await page.unroute('**/api/tenancy-deadlines?**');
+    await page.goto(at('day'));
   });
 
   it('assigns and schedules an inspection by one drag, and Undo reverts it', async () => {

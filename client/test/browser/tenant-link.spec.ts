@@ -171,6 +171,9 @@ async function issueStatement(office: Page): Promise<void> {
 async function sendStatement(office: Page): Promise<void> {
   await office.getByRole('button', { name: 'Send or record delivery of revision 1' }).click();
   const sending = office.getByRole('dialog', { name: 'How will the tenant receive the statement?' });
+  await sending.getByRole('group', { name: 'Recipients', exact: true }).waitFor();
+  await sending.getByLabel('How it is delivered').selectOption('EMAIL');
+  await sending.getByText('This installation has no mail server', { exact: false }).waitFor();
   await sending.getByLabel('How it is delivered').selectOption({ label: 'By hand' });
   const record = sending.getByRole('button', { name: 'Record as delivered' });
   const path = `properties/${propertyId}/tenancies`;
@@ -246,6 +249,11 @@ it('lets a tenant dispute a deduction on a bad day, while the office watches', a
   await phone.getByText(/^Vous avez contesté, .+ \(heure (du Pacifique|des Rocheuses)\)$/u).waitFor();
   await phone.getByText(/^Inspection faite par\u00a0: /u).waitFor();
   expect(await violationsOf(phone)).toEqual([]);
+  const [download] = await Promise.all([
+    phone.waitForEvent('download'),
+    phone.getByRole('button', { name: 'Ouvrir le rapport en PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/-1-fr-ca\.pdf$/);
   await phone.getByRole('button', { name: 'English' }).click();
 
   const dialog = office.getByRole('dialog', { name: 'Deductions from the deposits' });

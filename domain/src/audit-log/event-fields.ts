@@ -14,9 +14,14 @@ import { deductions } from '../deductions/messages';
 import { formItems } from '../forms/form-items.messages';
 import { lawMethods } from '../law/delivery-methods.messages';
 import { NOTICE_KIND_LABELS, NOTICE_LAYOUT_LABELS } from '../notices/notice-words';
-import { TENANCY_ANSWERS, TENANCY_DAYS } from '../tenancies/vocabulary';
+import { NOT_HAPPENED, TENANCY_ANSWERS, TENANCY_DAYS } from '../tenancies/vocabulary';
 import { tenancies } from '../tenancies/messages';
-import { DEPOSIT_KIND_LABELS, FORWARDING_WAY_LABELS, tenancyFieldLabel } from '../tenancies/tenancy-words';
+import {
+  DEPOSIT_KIND_LABELS,
+  FORWARDING_WAY_LABELS,
+  noDayWords,
+  tenancyFieldLabel,
+} from '../tenancies/tenancy-words';
 import { eventFields as texts } from './event-fields.messages';
 
 /** Kinds of rows that events refer to by id and users know by name. */
@@ -130,8 +135,9 @@ const occupancyFields = (): Fields => ({
 
 const tenancyFields = (): Fields => ({
   ...Object.fromEntries(
-    [...TENANCY_DAYS, ...TENANCY_ANSWERS].map((name) => [name, field(tenancyFieldLabel(name), 'plain')]),
+    TENANCY_DAYS.map((name) => [name, coded(tenancyFieldLabel(name), { [NOT_HAPPENED]: noDayWords(name) })]),
   ),
+  ...Object.fromEntries(TENANCY_ANSWERS.map((name) => [name, field(tenancyFieldLabel(name), 'plain')])),
   review: field(tenancies.review, 'code'),
   pets: field(tenancies.pets),
   forwardingAddress: field(tenancies.forwardingAddress),

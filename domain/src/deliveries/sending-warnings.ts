@@ -1,3 +1,4 @@
+import type { LawRuleSettings } from '../law/internal-target';
 import { type Jurisdiction, jurisdictionOf } from '../law/jurisdictions';
 import type { EvidenceFinding } from '../law/judged-evidence';
 import { lawEvidence } from '../law/evidence.messages';
@@ -8,6 +9,7 @@ import type { LawDocument } from '../law/tenancy-facts';
 import { fill } from '../messages/fill';
 import type { TenancyItem, TenancyTenantItem } from '../tenancies/contract';
 import { factsOfTenancy } from '../tenancies/facts-of-tenancy';
+import { zoneOfInspection } from '../time/shown-times';
 import type { DeliveryItem, DeliveryRecord } from './contract';
 import { deliveries as texts } from './messages';
 import { isServiceAddress } from './service-address';
@@ -35,23 +37,22 @@ export const withoutAgreement = (
 
 /**
  * Returns why rules of law will not count a document when it goes to these tenants in this way on this day, with what each
- * rule says. Rules that are met already say nothing.
+ * rule says. Rules that are met already, or that the company switched off, say nothing.
  */
 export function documentWarnings(
   document: LawDocument,
   tenants: readonly TenancyTenantItem[],
   sending: PlannedSending,
   tenancy: TenancyItem,
+  settings: LawRuleSettings,
 ): string[] {
   const place = jurisdictionOf(tenancy.country, tenancy.province);
   if (place === null || sending.sentOn === '') return [];
   // Ids of the ledger are positive.
   const planned = tenants.map((tenant, at) => plannedItem(-1 - at, document, tenant, sending));
   const ids = new Set(planned.map(({ id }) => String(id)));
-  const found = judgedOn(sending.sentOn, place, {
-    ...tenancy,
-    deliveries: [...tenancy.deliveries, ...planned],
-  }).flatMap(({ rule, state, evidence }) =>
+  const sent = { ...tenancy, deliveries: [...tenancy.deliveries, ...planned] };
+  const found = judgedOn(sending.sentOn, place, sent, settings).flatMap(({ rule, state, evidence }) =>
     state === 'notTracked' || state === 'met'
       ? []
       : evidence
@@ -63,14 +64,15 @@ export function documentWarnings(
   return [...new Set(found)];
 }
 
-const judgedOn = (day: string, jurisdiction: Jurisdiction, tenancy: TenancyItem) =>
+const judgedOn = (day: string, jurisdiction: Jurisdiction, tenancy: TenancyItem, settings: LawRuleSettings) =>
   obligationsOf({
     jurisdiction,
     rules: RULE_PACKS[jurisdiction],
     facts: factsOfTenancy(tenancy, [tenancy]),
-    settings: {},
+    settings,
+    // Noon UTC is on the same day in all zones of the product.
     now: Date.parse(`${day}T12:00:00Z`),
-    zone: 'UTC',
+    zone: zoneOfInspection(null, tenancy),
   });
 
 /** A delivery as it would be in the ledger: an email that the mail server accepts at once. */

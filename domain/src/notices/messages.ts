@@ -139,7 +139,7 @@ export const notices = texts('notices', {
   sentRecorded: 'Delivery of the notice recorded',
   methodLabel: 'How it is delivered',
   sentOnLabel: 'Delivery date',
-  recipientsLabel: 'Recipients of the notice',
+  recipientsLabel: 'Recipients',
   sentOnMissing: 'Enter the date on which it was given or sent.',
   sentOnFuture: 'The delivery date is in the future. Record it when it is done.',
   sentOnEarly: 'The delivery date is before the date of issue. Correct the date.',

@@ -2,6 +2,7 @@ import { addDays } from '../calendar/calendar';
 import type { DeliveryRecord } from '../deliveries/contract';
 import { offerWarnings } from '../deliveries/delivery-warnings';
 import { documentWarnings, type PlannedSending } from '../deliveries/sending-warnings';
+import type { LawRuleSettings } from '../law/internal-target';
 import { lawRules } from '../law/law-rules.messages';
 import type { LawRuleId } from '../law/law-rule';
 import { fill } from '../messages/fill';
@@ -21,11 +22,13 @@ export interface NoticeToSend {
 /**
  * Returns why rules of law will not count a notice when it is delivered in this way, with what each rule says.
  * @param inTwoDays the wall time at the property 48 hours from now
+ * @param settings of the company: a rule that it switched off warns of nothing
  */
 export function noticeWarnings(
   { notice, tenancy, recipients }: NoticeToSend,
   sending: PlannedSending,
   inTwoDays: string,
+  settings: LawRuleSettings,
 ): string[] {
   const { kind, inspection, times } = notice;
   if (sending.sentOn === '') return [];
@@ -35,10 +38,10 @@ export function noticeWarnings(
       return offersWarnings({ notice, tenancy, recipients }, sending);
     case 'REPORT_COPY': {
       const document = inspection === 'moveIn' ? 'moveInCopy' : 'moveOutCopy';
-      return documentWarnings(document, recipients, sending, tenancy);
+      return documentWarnings(document, recipients, sending, tenancy, settings);
     }
     case 'MOVE_OUT_OPTION':
-      return documentWarnings('preMoveOutOffer', recipients, sending, tenancy);
+      return documentWarnings('preMoveOutOffer', recipients, sending, tenancy, settings);
     case 'MOVE_OUT_TIME':
       return times.filter((time) => isShortNotice(time, sending, inTwoDays)).map(shortNoticeWords);
     case 'MOVE_OUT_LIST':

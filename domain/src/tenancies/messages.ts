@@ -58,6 +58,7 @@ export const tenancies = texts('tenancies', {
 
   unknown: 'Not known',
   notHappened: 'Has not happened',
+  noneAgreed: 'None agreed',
   noInspection: 'None chosen',
   inspectionDone: '{type}, inspected {date}',
   inspectionDue: '{type}, due on {date}',

@@ -28,6 +28,12 @@ export const TENANCY_REVIEW_TEXTS = perLanguage((): Readonly<Record<TenancyRevie
   ownerChanged: tenancies.reviewOwner,
 }));
 
+const AGREED_DAYS: readonly TenancyDayName[] = ['agreedMoveInOn', 'agreedPetInspectionOn', 'agreedMoveOutOn'];
+
+/** Returns how a day reads that is known not to exist: its event has not happened, or no day was agreed. */
+export const noDayWords = (name: TenancyDayName): string =>
+  AGREED_DAYS.includes(name) ? tenancies.noneAgreed : tenancies.notHappened;
+
 /** Returns the name of a field: where a rule needs it, the same words as in the rule. */
 export const tenancyFieldLabel = (name: TenancyDayName | TenancyAnswerName): string =>
   name === 'agreementOn' ? tenancies.agreementOn : LAW_FACT_LABELS[name];

@@ -1,6 +1,7 @@
 import {
   documentWarnings,
   type LawDocument,
+  type LawRuleSettings,
   noticeWarnings,
   type NoticeToSend,
   type PlannedSending,
@@ -75,7 +76,7 @@ describe('what a document will not count for', () => {
     ['US', 'CA', CALIFORNIA, 'depositStatement', { method: 'MAIL', sentOn: '' }, []],
   ])('in %s %s %p: %s by %p says %p', (country, province, known, document, sending, words) => {
     const of = tenancy(country, province, known);
-    const found = documentWarnings(document, of.tenants, sending, of);
+    const found = documentWarnings(document, of.tenants, sending, of, {});
     expect(found).toHaveLength(words.length === 0 ? 0 : 1);
     for (const word of words) expect(found[0]).toContain(word);
   });
@@ -100,7 +101,21 @@ describe('what a document will not count for', () => {
     };
     const of = tenancy('US', 'CA', { ...CALIFORNIA, deliveries: [earlier] as never });
     const late = { method: 'MAIL', sentOn: '2026-12-05' } as const;
-    expect(documentWarnings('depositStatement', of.tenants, late, of)).toEqual([]);
+    expect(documentWarnings('depositStatement', of.tenants, late, of, {})).toEqual([]);
+  });
+
+  it.each<[string, LawRuleSettings, number]>([
+    ['its rule is switched off', { 'CA-06': { isOff: true, target: null } }, 0],
+    ['another rule is switched off', { 'CA-07': { isOff: true, target: null } }, 1],
+    [
+      'its rule has a target of the company',
+      { 'CA-06': { isOff: false, target: { days: 5, from: 'start' } } },
+      1,
+    ],
+  ])('respects the settings of the company: %s', (_name, settings, count) => {
+    const of = tenancy('US', 'CA', CALIFORNIA);
+    const late = { method: 'MAIL', sentOn: '2026-11-30' } as const;
+    expect(documentWarnings('depositStatement', of.tenants, late, of, settings)).toHaveLength(count);
   });
 
   it('names who did not agree to service by email', () => {
@@ -150,8 +165,15 @@ describe('what a notice will not count for', () => {
       ['CA-05-NOTICE'],
     ],
   ])('%s', (_name, notice, sending, words) => {
-    const found = noticeWarnings(notice, sending, NOON);
+    const found = noticeWarnings(notice, sending, NOON, {});
     expect(found).toHaveLength(words.length);
     words.forEach((word, at) => expect(found[at]).toContain(word));
+  });
+
+  it('is nothing when the rule of the document is switched off', () => {
+    const copy = { kind: 'REPORT_COPY', place: 'BC', inspection: 'moveIn', layout: 'OWN', times: [] };
+    const late = { method: 'MAIL', sentOn: '2026-11-23' } as const;
+    const settings = { 'BC-11': { isOff: true, target: null } };
+    expect(noticeWarnings(of('CA', 'BC', copy), late, NOON, settings)).toEqual([]);
   });
 });

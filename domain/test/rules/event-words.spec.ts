@@ -165,6 +165,12 @@ describe('description of an event', () => {
       before: { Amount: '$150.00' },
       after: { Amount: '$0.01' },
     });
+    const days = { agreedMoveInOn: 'none', vacatedOn: 'none', moveInInspectedOn: '2026-01-05' };
+    expect(words(null, days).after).toEqual({
+      'Agreed day of the move-in inspection': 'None agreed',
+      'Day the tenant stops occupying the unit': 'Has not happened',
+      'Day of the move-in inspection': 'Mon, Jan 5 2026',
+    });
     expect(words(null, { language: 'fr-CA', answer: 'disputed' }).after).toEqual({
       'Language chosen': 'Français (Canada)',
       'Tenant’s answer to this deduction': 'Disputed',

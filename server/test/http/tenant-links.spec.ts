@@ -92,8 +92,14 @@ describe('a link of a tenant', () => {
         });
         expect([path, method, answer.status]).toEqual([path, method, 200]);
       }
-    const { body: pdf } = await holder.get<Buffer>('/api/tenant-report/file');
-    expect(sha256(pdf)).toBe(body.files.find(({ language }) => language === 'en-CA')!.sha256);
+    for (const [language, name] of [
+      ['en-CA', '-1.pdf"'],
+      ['fr-CA', '-1-fr-ca.pdf"'],
+    ] as const) {
+      const file = await holder.get<Buffer>(`/api/tenant-report/file?language=${language}`);
+      expect(sha256(file.body)).toBe(body.files.find((each) => each.language === language)!.sha256);
+      expect(file.headers.get('content-disposition')).toMatch(new RegExp(`${name}$`));
+    }
     expect([await head(), await linkRow(link.id), await revisionsOf(report.inspectionId)]).toEqual(before);
   });
 

@@ -2,15 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import {
-  displayDate,
-  fill,
-  messages,
-  type NoticeBlock,
-  type NoticeTextKey,
-  today,
-} from '@walkthrough/domain';
+import { fill, messages, type NoticeBlock, type NoticeTextKey } from '@walkthrough/domain';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
+import { formatInstantDay } from '../../ui/dates';
 import { Section } from '../../ui/section';
 import { noticeVersionsQuery } from './notice-texts-queries';
 
@@ -26,7 +20,6 @@ interface NoticeVersionsProps {
 /** Lists the versions of a text; an earlier one can be loaded and saved again. */
 export function NoticeVersions({ textKey, current, onLoad }: NoticeVersionsProps) {
   const query = useQuery({ ...noticeVersionsQuery(textKey), refetchOnMount: 'always' });
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Section title={texts.versionsHeading}>
       <ListBody
@@ -47,7 +40,7 @@ export function NoticeVersions({ textKey, current, onLoad }: NoticeVersionsProps
               <Typography sx={{ flex: '1 1 200px' }}>
                 {fill(texts.versionBy, {
                   version,
-                  day: displayDate(today(createdAt, zone)),
+                  day: formatInstantDay(createdAt),
                   name: createdBy ?? '',
                 })}
               </Typography>

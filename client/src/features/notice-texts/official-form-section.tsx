@@ -4,14 +4,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  displayDate,
   fill,
   messages,
   NOTICE_FIELD_LABELS,
   OFFICIAL_VALUES,
   type OfficialFormItem,
   type OfficialMapping,
-  today,
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
@@ -19,6 +17,7 @@ import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { ListBody, refetchRows, toListState } from '../../lists/list-states';
 import { useNetworkStatus } from '../../offline/status/use-network-status';
+import { formatInstantDay } from '../../ui/dates';
 import { FileButton } from '../../ui/file-button';
 import { Fields, Section } from '../../ui/section';
 import { SelectField } from '../../ui/select-field';
@@ -86,7 +85,7 @@ function BlankFields({ blank, onSaved }: BlankFieldsProps) {
     await onSaved();
     showToast({ kind: 'success', text: texts.mappingSaved });
   });
-  const day = displayDate(today(uploadedAt, Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const day = formatInstantDay(uploadedAt);
   return (
     <>
       <Typography>{fill(texts.blankFacts, { pages, fields: fields.length, day })}</Typography>

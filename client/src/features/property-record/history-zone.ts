@@ -1,8 +1,8 @@
-import { displayInstant, displayWall, instantToWall } from '@walkthrough/domain';
+import { displayInstant, displayWall, ianaZone, instantToWall } from '@walkthrough/domain';
 import { createContext, useContext } from 'react';
 
 /** IANA zone of the property, in which its history shows all times. */
-export const HistoryZone = createContext('UTC');
+export const HistoryZone = createContext(ianaZone(null));
 
 /** Returns a formatter such as `Tue, Jan 5 2021, 2:02 PM` in this zone, which the screen names once. */
 export function useMoment(): (at: number) => string {

@@ -20,7 +20,7 @@ import { serverNow } from '../../offline/status/server-clock';
 import { type Choice, AutocompleteField } from '../../ui/autocomplete-field';
 import { localDate } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
-import { saveFile } from '../../ui/save-file';
+import { saveServerFile } from '../../ui/save-file';
 import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
 import { useTyped } from '../../ui/use-typed';
@@ -72,7 +72,7 @@ function ReportChoice({ choices }: { choices: readonly Choice[] }) {
   const loading = useMutation({
     mutationFn: (asked: { id: number; format: RemunerationFormat }) => report({ ...asked, month }),
     networkMode: 'always',
-    onSuccess: (file) => saveFile(file, file instanceof File ? file.name : 'remuneration.pdf'),
+    onSuccess: (file) => saveServerFile(file, 'remuneration.pdf'),
     onError: (error) => showToast({ kind: 'error', text: failureText(error) }),
   });
   const isReady = inspector !== null && isMonth(typed.shown) && isMonth(month) && !loading.isPending;

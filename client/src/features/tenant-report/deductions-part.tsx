@@ -22,7 +22,7 @@ import { useSend } from '../../editing/use-send';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { deviceLanguage } from '../../ui/language';
 import { Fact, FactList } from '../../ui/fact-list';
-import { saveFile } from '../../ui/save-file';
+import { saveServerFile } from '../../ui/save-file';
 import { Section } from '../../ui/section';
 import { DeductionOfStatement, EarlierAnswers } from './deduction-of-statement';
 import { useTenantPage } from './page-context';
@@ -44,7 +44,7 @@ export function DeductionsPart({ deductions }: { deductions: TenantDeductions })
   const open = useSend(async () => {
     const options = { query: { language }, token: secret, timeoutMs: FILE_MS };
     const file = await watched(callForFile('GET tenant-report/statement', options));
-    saveFile(file, `${number}-${revision}.pdf`);
+    saveServerFile(file, `${number}-${revision}.pdf`);
   });
   return (
     <Section title={texts.deductions}>

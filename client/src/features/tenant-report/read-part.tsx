@@ -12,7 +12,7 @@ import { callApi, callForFile } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { deviceLanguage } from '../../ui/language';
-import { saveFile } from '../../ui/save-file';
+import { saveServerFile } from '../../ui/save-file';
 import { Section } from '../../ui/section';
 import { useTenantPage } from './page-context';
 
@@ -24,7 +24,7 @@ export function ReadPart({ file: { language, sha256 } }: { file: TenantReportFil
   const { company, readAt, reportNumber, revision, zone } = report;
   const open = useSend(async () => {
     const options = { query: { language }, token: secret, timeoutMs: 60_000 };
-    saveFile(
+    saveServerFile(
       await watched(callForFile('GET tenant-report/file', options)),
       `${reportNumber}-${revision}.pdf`,
     );

@@ -16,10 +16,13 @@ interface DeadlineButtonProps {
   address: string;
   /** Text before the deadline. */
   prefix?: string;
+  /** Lines that the text takes at most, in the width of the parent. Omitted: one line, as wide as the text. */
+  lines?: number;
 }
 
 /** Shows one date of a tenancy. Pressed, it shows why: the rules and the evidence. */
-export function DeadlineButton({ tenancyId, mark, propertyId, address, prefix = '' }: DeadlineButtonProps) {
+export function DeadlineButton(props: DeadlineButtonProps) {
+  const { tenancyId, mark, propertyId, address, prefix = '', lines } = props;
   const [isOpen, setOpen] = useState(false);
   const words = markWords(mark);
   return (
@@ -29,12 +32,17 @@ export function DeadlineButton({ tenancyId, mark, propertyId, address, prefix = 
         color="inherit"
         variant="outlined"
         aria-haspopup="dialog"
-        aria-label={`${prefix}${fill(messages.tenancies.whyDeadline, { deadline: words })}`}
+        aria-label={fill(messages.tenancies.whyDeadline, { deadline: prefix + words })}
         onClick={() => setOpen(true)}
         sx={{ ...CHIP, color: mark.state === 'overdue' ? 'error.dark' : 'text.primary' }}
       >
-        {prefix}
-        {words}
+        {lines === undefined ? (
+          prefix + words
+        ) : (
+          <Box component="span" title={prefix + words} sx={{ ...CLAMPED, WebkitLineClamp: lines }}>
+            {prefix + words}
+          </Box>
+        )}
       </Button>
       {isOpen && (
         // Keys and clicks in the dialog are no gestures on the row that shows the button.
@@ -65,4 +73,13 @@ const CHIP = {
   fontSize: '0.75rem',
   lineHeight: '20px',
   borderColor: 'divider',
+} as const;
+
+const CLAMPED = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  lineHeight: '16px',
 } as const;

@@ -1,7 +1,7 @@
 import { messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { callForFile } from '../../api/client';
-import { addressOfFile, saveFile } from '../../ui/save-file';
+import { addressOfFile, saveServerFile } from '../../ui/save-file';
 import { showToast } from '../../ui/toast';
 
 /** Reports are rendered on request, with their photos. */
@@ -36,7 +36,7 @@ function showFailure(error: unknown): void {
 }
 
 /** Saves under the server's file name, as in emails. */
-const save = (report: Blob): void => saveFile(report, report instanceof File ? report.name : 'report.pdf');
+const save = (report: Blob): void => saveServerFile(report, 'report.pdf');
 
 /** Opens a report in a new tab. Must run within the click; later it would count as a pop-up. */
 export function viewReport(kind: ReportKind, inspectionId: number): void {

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type LawRuleSettings, settingsOfRules } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { KEPT_LIST } from '../../api/query-client';
 import { queryKeys } from '../../api/query-keys';
@@ -10,6 +11,14 @@ export const lawSettingsQuery = queryOptions({
   refetchOnMount: 'always',
   meta: KEPT_LIST,
 });
+
+const NO_SETTINGS: LawRuleSettings = {};
+
+/** Returns the company's settings by rule. While they are unknown, every rule is on: too many warnings do no harm. */
+export function useRuleSettings(): LawRuleSettings {
+  const { data } = useQuery(lawSettingsQuery);
+  return data ? settingsOfRules(data) : NO_SETTINGS;
+}
 
 /** All legal holds of the company, for administrators. */
 export const legalHoldsQuery = queryOptions({

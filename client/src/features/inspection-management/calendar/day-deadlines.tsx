@@ -32,6 +32,9 @@ export function deadlinesByDay(deadlines: readonly TenancyDeadlineItem[]): Deadl
   return byDay;
 }
 
+/** Lines of a chip: an address and a rule in the width of a weekday. The tooltip has the whole text. */
+const CHIP_LINES = 3;
+
 interface DayDeadlinesProps {
   day: string;
   deadlines: readonly DayDeadline[];
@@ -57,13 +60,18 @@ export function DayDeadlines({ day, deadlines, most = Infinity, onMore }: DayDea
               propertyId={item.propertyId}
               address={address}
               prefix={`${address} · `}
+              lines={CHIP_LINES}
             />
           </li>
         );
       })}
       {hidden > 0 && (
         <li>
-          <Button size="small" onClick={onMore} sx={{ py: 0 }}>
+          <Button
+            size="small"
+            onClick={onMore}
+            sx={{ px: 0.75, py: 0, whiteSpace: 'normal', textAlign: 'left' }}
+          >
             {fill(texts.deadlinesMore, { count: hidden })}
           </Button>
         </li>
@@ -78,6 +86,7 @@ const LIST = {
   mb: 0.5,
   p: 0,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 0.5,
   overflowWrap: 'anywhere',
 } as const;

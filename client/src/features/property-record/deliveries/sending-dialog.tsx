@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import {
   fill,
   isEmailAddress,
@@ -27,6 +28,7 @@ import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/form-field';
 import { SelectField } from '../../../ui/select-field';
 import { showToast } from '../../../ui/toast';
+import { deliveriesQuery } from './delivery-queries';
 
 const { common, deliveries, law, notices: texts } = messages;
 
@@ -62,6 +64,7 @@ export function SendingDialog(props: SendingDialogProps) {
   const [chosen, setChosen] = useState<readonly number[]>(() => tenants.map(({ id }) => id));
   const [confirmed, setConfirmed] = useState('');
   const keyOf = useActionKeys();
+  const ledger = useQuery(deliveriesQuery(tenancy.propertyId));
   const isMail = method === 'EMAIL';
   const recipients = tenants.filter(({ id }) => chosen.includes(id));
   const day = isMail ? today(serverNow(), zoneOfInspection(null, tenancy)) : sentOn;
@@ -111,6 +114,9 @@ export function SendingDialog(props: SendingDialogProps) {
         />
         {!isMail && (
           <TextField label={texts.sentOnLabel} value={sentOn} input={{ type: 'date' }} onValue={setSentOn} />
+        )}
+        {isMail && ledger.data?.hasMailServer === false && (
+          <Alert severity="warning">{deliveries.noMailServer}</Alert>
         )}
         <Recipients tenants={tenants} isMail={isMail} chosen={chosen} onChosen={setChosen} />
         <Warnings

@@ -10,6 +10,7 @@ import {
 } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { serverNow } from '../../../offline/status/server-clock';
+import { useRuleSettings } from '../../../shared/law/law-queries';
 import { SendingDialog } from '../deliveries/sending-dialog';
 import { openNotice } from './notices-queries';
 
@@ -26,6 +27,7 @@ interface SendNoticeDialogProps {
 
 /** Mails an issued notice to tenants, or records how it was handed over. */
 export function SendNoticeDialog({ notice, tenancy, onSent, onClose }: SendNoticeDialogProps) {
+  const settings = useRuleSettings();
   const isSheet = notice.layout === 'OFFICIAL_SHEET';
   const inTwoDays = () =>
     instantToWall(serverNow() + MOVE_OUT_NOTICE_HOURS * HOUR_MS, zoneOfInspection(null, tenancy));
@@ -35,7 +37,7 @@ export function SendNoticeDialog({ notice, tenancy, onSent, onClose }: SendNotic
       tenancy={tenancy}
       canBeMailed={!isSheet}
       warningsOf={(recipients, sending) =>
-        noticeWarnings({ notice, tenancy, recipients }, sending, inTwoDays())
+        noticeWarnings({ notice, tenancy, recipients }, sending, inTwoDays(), settings)
       }
       send={(body, keyOf) =>
         callApi('POST notices/{id}/deliveries', {

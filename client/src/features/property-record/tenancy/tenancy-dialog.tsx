@@ -82,9 +82,9 @@ function conflictFields(
     .map((name) => ({
       name,
       label: fieldLabel(name),
-      base: valueWords(first[name]),
-      theirs: valueWords(theirs[name]),
-      mine: valueWords(mine[name]),
+      base: valueWords(name, first[name]),
+      theirs: valueWords(name, theirs[name]),
+      mine: valueWords(name, mine[name]),
       // Two lists of the same names can differ in their details.
       differs: true,
     }));
@@ -103,13 +103,14 @@ function fieldLabel(name: TenancyField): string {
   }
 }
 
-function valueWords(value: unknown): string {
+function valueWords(name: TenancyField, value: unknown): string {
   if (Array.isArray(value))
     return value.map((each: { name?: string; amount?: string }) => each.name ?? each.amount ?? '').join(', ');
   if (typeof value === 'boolean') return answerWords(value);
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || value === '') return texts.unknown;
-  if (/^\d{4}-\d{2}-\d{2}$|^none$/.test(value)) return dayWords(value);
+  const day = TENANCY_DAYS.find((each) => each === name);
+  if (day && /^\d{4}-\d{2}-\d{2}$|^none$/.test(value)) return dayWords(day, value);
   const way = FORWARDING_WAYS.find((each) => each === value);
   if (way) return FORWARDING_WAY_LABELS[way];
   return value === 'yes' || value === 'no' ? answerWords(value === 'yes') : value;

@@ -27,7 +27,7 @@ export function TenancyFactsList({ tenancy }: { tenancy: TenancyItem }) {
   const { tenants, deposits, moveInInspection, moveOutInspection } = tenancy;
   const days = TENANCY_DAYS.flatMap((name): [string, ReactNode][] => {
     const day = tenancy[name];
-    return day === null ? [] : [[tenancyFieldLabel(name), dayWords(day)]];
+    return day === null ? [] : [[tenancyFieldLabel(name), dayWords(name, day)]];
   });
   const answers = TENANCY_ANSWERS.flatMap((name): [string, ReactNode][] => {
     const answer = tenancy[name];

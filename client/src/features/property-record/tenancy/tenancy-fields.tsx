@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import {
   messages,
+  noDayWords,
   NOT_HAPPENED,
   PLAUSIBLE_DAYS,
   type TenancyAnswerName,
@@ -42,7 +43,7 @@ export function FactDayInput({ form, name }: { form: Form; name: TenancyDayName 
       />
       {!ALWAYS_HAPPEN.includes(name) && (
         <CheckField
-          label={texts.notHappened}
+          label={noDayWords(name)}
           checked={isNone}
           disabled={false}
           onChecked={(checked) => set(checked ? NOT_HAPPENED : '')}

@@ -3,14 +3,16 @@ import {
   fill,
   INSPECTION_TYPE_LABELS,
   messages,
+  noDayWords,
   NOT_HAPPENED,
+  type TenancyDayName,
   type TenancyInspection,
 } from '@walkthrough/domain';
 
 const { common, tenancies: texts } = messages;
 
-export const dayWords = (day: string): string =>
-  day === NOT_HAPPENED ? texts.notHappened : displayDate(day);
+export const dayWords = (name: TenancyDayName, day: string): string =>
+  day === NOT_HAPPENED ? noDayWords(name) : displayDate(day);
 
 export const answerWords = (answer: boolean): string => (answer ? common.yes : common.no);
 

@@ -28,6 +28,7 @@ import type { ReportView } from '../../reporting/reports/condition-report/view/r
 import { ConditionReportSource } from '../../reporting/reports/condition-report.source';
 import { photoFacts, type ReportContents } from '../../reporting/reports/report-material';
 import { ReportRevisions } from '../../reporting/reports/report-revisions.service';
+import { pdfName } from '../deductions/statement-files';
 import { onSiteStatement } from './on-site-statement';
 import { partyFactKeys } from './party-facts';
 import { ReportSections } from './report-sections';
@@ -122,7 +123,8 @@ export class TenantReports {
   async file({ inspectionId, revision, reportNumber, files, language }: TenantLink, wanted = language) {
     const file = files.find((each) => each.language === wanted) ?? files[0]!;
     const bytes = await this.revisions.bytes({ inspectionId, revision, reportNumber, sha256: file.sha256 });
-    return { bytes, fileName: `${reportNumber}-${revision}.pdf`, sha256: file.sha256 };
+    const fileName = pdfName({ number: reportNumber, revision }, file.language);
+    return { bytes, fileName, sha256: file.sha256 };
   }
 
   /** Returns a photo of the report. @throws ProductError not_found: another photo of the company, or a corrected report */

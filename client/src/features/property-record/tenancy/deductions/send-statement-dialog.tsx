@@ -16,7 +16,8 @@ import {
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi, callForFile } from '../../../../api/client';
-import { saveFile } from '../../../../ui/save-file';
+import { useRuleSettings } from '../../../../shared/law/law-queries';
+import { saveServerFile } from '../../../../ui/save-file';
 import { SelectField } from '../../../../ui/select-field';
 import { showToast } from '../../../../ui/toast';
 import { SendingDialog } from '../../deliveries/sending-dialog';
@@ -37,6 +38,7 @@ export function SendStatementDialog(props: SendStatementDialogProps) {
   const { id, number, revision, translations } = statement;
   const place = jurisdictionOf(tenancy.country, tenancy.province);
   const documents = statementDocumentsOf(place);
+  const settings = useRuleSettings();
   const [document, setDocument] = useState<StatementDocument>('depositStatement');
   const [language, setLanguage] = useState<OfferedLanguage | ''>('');
   const languages = [STATEMENT_LANGUAGE, ...translations.map((each) => each.language)];
@@ -44,7 +46,7 @@ export function SendStatementDialog(props: SendStatementDialogProps) {
     try {
       const query = language === '' ? {} : { language };
       const file = await callForFile('GET deduction-statements/{id}/file', { path: { id }, query });
-      saveFile(file, `${number}-${revision}.pdf`);
+      saveServerFile(file, `${number}-${revision}.pdf`);
     } catch {
       showToast({ kind: 'error', text: common.somethingWentWrong });
     }
@@ -53,7 +55,7 @@ export function SendStatementDialog(props: SendStatementDialogProps) {
     <SendingDialog
       title={texts.sendTitle}
       tenancy={tenancy}
-      warningsOf={(recipients, sending) => documentWarnings(document, recipients, sending, tenancy)}
+      warningsOf={(recipients, sending) => documentWarnings(document, recipients, sending, tenancy, settings)}
       send={(fields, keyOf) => {
         const body = { ...fields, document, ...(language !== '' && { language }) };
         const options = { path: { id }, body, idempotencyKey: keyOf(body) };
