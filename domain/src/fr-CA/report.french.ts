@@ -38,7 +38,7 @@ export const reportInFrench = {
     visit: 'Inspection',
     notApplicable: 'Sans objet',
     nothing: '–',
-    oneSide: 'Rempli à l’étape « {side} »',
+    oneSide: 'Étape : {side}',
     answer: 'Réponse',
     signedBy: 'Signature de {name}',
     signedAt: 'le {time}',

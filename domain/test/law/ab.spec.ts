@@ -6,6 +6,11 @@ import { describeRules, type Given, type RuleCase } from './support/tenancies';
 const IN = { possessionOn: '2026-06-15' };
 const OUT = { possessionReturnedOn: '2026-06-30' };
 const DEPOSIT: Given['answers'] = { hasDeposit: 'yes' };
+const estimated = (on: string): Given => ({
+  days: OUT,
+  answers: DEPOSIT,
+  sent: [['depositEstimate', on, 'MAIL']],
+});
 const ESTIMATES = [
   ['before the unit is back', '2026-02-12', 'MAIL', 'notTracked'],
   ['by email without agreement', '2026-07-05', 'EMAIL', 'notTracked'],
@@ -351,20 +356,8 @@ describeRules('AB', {
       const sent = [['depositEstimate', sentOn, method]] as const;
       return [`does not start from one ${what}`, { days: OUT, answers: DEPOSIT, sent }, '2026-07-13', state];
     }),
-    [
-      'starts from an estimate that came after its 10 days',
-      { days: OUT, answers: DEPOSIT, sent: [['depositEstimate', '2026-07-12', 'MAIL']] },
-      '2026-07-13',
-      'open',
-      '2026-07-30',
-    ],
-    [
-      'is due on the 30th day',
-      { days: OUT, answers: DEPOSIT, sent: [['depositEstimate', '2026-07-10', 'MAIL']] },
-      '2026-07-11',
-      'open',
-      '2026-07-30',
-    ],
+    ['starts from a late estimate', estimated('2026-07-12'), '2026-07-13', 'open', '2026-07-30'],
+    ['is due on the 30th day', estimated('2026-07-10'), '2026-07-11', 'open', '2026-07-30'],
     [
       'is met by mail on the last day',
       {
