@@ -27,6 +27,8 @@ export const statementDocument = texts('statementDocument', {
   statementNumber: 'Statement {number} · revision {revision}',
   tenantsNamed: 'Tenants: {names}',
   tenancyDays: 'Tenancy: {start} to {end}',
+  tenancySince: 'Tenancy since {start}',
+  tenancyUntil: 'Tenancy until {end}',
   moveInReport: 'Report at move-in: {name}',
   moveOutReport: 'Report at move-out: {name}',
   answeredTenant: '{answer} by {name}, {date}',

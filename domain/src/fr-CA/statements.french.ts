@@ -25,6 +25,9 @@ export const statementsInFrench = {
     statementNumber: 'Relevé {number} · révision {revision}',
     tenantsNamed: 'Locataires : {names}',
     tenancyDays: 'Location : du {start} au {end}',
+
+    tenancySince: 'Location depuis le {start}',
+    tenancyUntil: 'Location jusqu’au {end}',
     moveInReport: 'Rapport à l’emménagement : {name}',
     moveOutReport: 'Rapport au départ : {name}',
     answeredTenant: '{answer} par {name}, {date}',

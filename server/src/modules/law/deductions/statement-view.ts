@@ -148,10 +148,15 @@ export function statementView(contents: StatementContents, issued: Issued): Stat
 /** Which tenancy it is, and which reports its photos come from. */
 function tenancyWords({ tenancy, reports = [] }: StatementContents): string[] {
   const { statementDocument: texts } = messages;
-  const day = (on: string | null | undefined) => (on == null ? '?' : displayDate(on));
-  const isKnown = tenancy !== undefined && (tenancy.startOn !== null || tenancy.endOn !== null);
+  const { startOn = null, endOn = null } = tenancy ?? {};
+  const days = {
+    start: startOn === null ? '' : displayDate(startOn),
+    end: endOn === null ? '' : displayDate(endOn),
+  };
+  const text =
+    startOn === null ? texts.tenancyUntil : endOn === null ? texts.tenancySince : texts.tenancyDays;
   return [
-    ...(isKnown ? [fill(texts.tenancyDays, { start: day(tenancy.startOn), end: day(tenancy.endOn) })] : []),
+    ...(startOn === null && endOn === null ? [] : [fill(text, days)]),
     ...reports.map(({ side, name }) =>
       fill(side === 'moveIn' ? texts.moveInReport : texts.moveOutReport, { name }),
     ),
