@@ -28,7 +28,7 @@ export const deductions = texts('deductions', {
   photoElsewhere: 'A chosen photo is no longer one of this tenancy. Choose the photos again.',
   workPhotoUsed: 'A deduction shows this photo. Remove it there first.',
 
-  answerNamed: 'Tenant’s answer: {place}',
+  answerNamed: 'Tenant’s answer to this deduction: {place}',
   tenantsAnswer: 'Tenant’s answer to this deduction',
   comment: 'Tenant’s comment',
   answeredOn: 'Recorded on {date}',
