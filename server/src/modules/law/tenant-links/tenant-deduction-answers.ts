@@ -98,8 +98,9 @@ export class TenantDeductionAnswers {
     statement: ShownStatement,
     lines: AnswerContents['lines'],
   ): Promise<void> {
+    const agreed = await this.statements.agreedByAll(statement);
     for (const line of lines)
-      if (line.answer === 'disputed' || (await this.statements.haveAllAgreed(statement, line.id)))
+      if (line.answer === 'disputed' || agreed.has(line.id))
         await this.deductions.answerAsTenant({ id: tenancyId, propertyId }, line, line, name);
   }
 }

@@ -84,14 +84,19 @@ export class TenantDeductions {
     return (await this.answers.of(id)).filter((answer) => answer.tenancyTenantId === tenancyTenantId);
   }
 
-  /** Returns whether each tenant of the tenancy agreed to a line of a statement. */
-  async haveAllAgreed({ tenancyId, id }: ShownStatement, line: number): Promise<boolean> {
+  /** Returns the ids of the lines of a statement to which each tenant of the tenancy agreed. */
+  async agreedByAll({ tenancyId, id, contents }: ShownStatement): Promise<ReadonlySet<number>> {
     const { tenants } = await this.tenancies.listsOf([tenancyId]);
-    const answers = await this.answers.of(id);
-    const agreed = answers
-      .filter(({ contents }) => contents.lines.some((each) => each.id === line && each.answer === 'agreed'))
-      .map(({ tenancyTenantId }) => tenancyTenantId);
-    return (tenants.get(tenancyId) ?? []).every((tenant) => agreed.includes(tenant.id));
+    const agreed = new Set(
+      (await this.answers.of(id)).flatMap(({ tenancyTenantId, contents: { lines } }) =>
+        lines.filter(({ answer }) => answer === 'agreed').map((line) => `${tenancyTenantId}:${line.id}`),
+      ),
+    );
+    const all = tenants.get(tenancyId) ?? [];
+    const lines = contents.lines.filter((line) =>
+      all.every((tenant) => agreed.has(`${tenant.id}:${line.id}`)),
+    );
+    return new Set(lines.map((line) => line.id));
   }
 
   /** Returns this tenant's answers to earlier revisions. Answers are compared by the tenant's row: names can be the same. */
